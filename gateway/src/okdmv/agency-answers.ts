@@ -3,13 +3,13 @@ import type { Keyring } from '../platform/sealing/keyring';
 import { openSecrets, secretHints } from './agency-secrets';
 import type { AgencyDetailRow, AgencyRow } from './agency-store';
 
-/** What a list tells of an agency. */
+/** The API form of an agency in a list. */
 export const agencyAnswer = ({ created, ...row }: AgencyRow): Agency => ({
   ...row,
   created: created.toISOString(),
 });
 
-/** An agency by itself, its secrets as hints. */
+/** The API form of a single agency, with its secrets as hints. */
 export const agencyDetailAnswer = (keyring: Keyring, row: AgencyDetailRow): AgencyDetail => {
   const { credentials, created, updated, ...plain } = row;
   return {

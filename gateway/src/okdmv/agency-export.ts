@@ -10,7 +10,10 @@ const { dayCell, textCell } = cells;
 const rowsAtOnce = 5_000;
 export const agencyFileColumns = Object.keys(agencyColumnLabels) as AgencyListColumn[];
 
-/** All agencies that a search matched as CSV, in the asked columns; days are those of the zone (AGY-003). */
+/**
+ * Exports all agencies that match a search as CSV, in the requested columns. Days are in the given
+ * zone.
+ */
 export function agenciesCsv(
   db: Executor,
   { filter = {}, columns = agencyFileColumns }: AgencyQuery,

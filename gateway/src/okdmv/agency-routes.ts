@@ -45,7 +45,7 @@ const texts = [
   ...['trxservices_client_id', 'trxservices_source_id', 'notes'],
 ] as readonly (keyof Given & ('name' | 'email' | 'notes'))[];
 
-/** The columns that a request gives besides the secrets, texts without the spaces around them. */
+/** The columns that a request sets, without the secrets and with texts trimmed. */
 const columnsOf = (body: Given) => ({
   ...Object.fromEntries(texts.map((name) => [name, body[name]?.trim()])),
   account_id: body.account_id === '' ? null : body.account_id,
@@ -54,7 +54,7 @@ const columnsOf = (body: Given) => ({
 const subjectOf = (id: string) => ({ type: 'okdmv_agencies' as const, id });
 const saved = { ResponseText: 'APPROVED' } as const;
 
-/** Tag agencies as superusers administer them (doc 002 §2.10, §7; API-061 to API-064). Every change leaves its audit row. */
+/** Routes by which superusers administer tag agencies. Every change writes its audit row. */
 export function agencyRoutes(parts: Parts): Routes {
   const { db, clock, ids, audit, keyring } = parts;
 
@@ -76,7 +76,10 @@ export function agencyRoutes(parts: Parts): Routes {
 
     agency: async ({ params }) => ({ error: false, agency: await found(params['id'] ?? '') }),
 
-    /** 422 when the rules are against it, the merchant is none or another agency's, or the Agency ID is taken. */
+    /**
+     * Throws 422 when a rule is broken, the merchant is missing or another agency's, or the Agency
+     * ID is taken.
+     */
     async createAgency(call) {
       const { body } = call;
       const id = ids.id();
@@ -109,7 +112,10 @@ export function agencyRoutes(parts: Parts): Routes {
       return { error: false, agency: await found(id), response: saved };
     },
 
-    /** What is given and differs. 404 of an Agency ID that there is not, 409 when it was changed since it was read. */
+    /**
+     * Changes the given fields that differ. Throws 404 for an unknown Agency ID, 409 when the
+     * agency was changed since it was read.
+     */
     async changeAgency(call) {
       const { body } = call;
       const id = await withOwnKeys(
@@ -140,7 +146,7 @@ export function agencyRoutes(parts: Parts): Routes {
       return { error: false, agency: await found(id), response: saved };
     },
 
-    /** One secret in clear, once it is on record who asked (decisions S-06). 404 where it is not set. */
+    /** Reveals one secret after recording in the audit who asked. Throws 404 if it is not set. */
     async revealAgencySecret(call) {
       const agency = await findAgency(db, call.params['id'] ?? '');
       if (!agency) throw notFound(messages.invalidAgency);
@@ -159,7 +165,7 @@ export function agencyRoutes(parts: Parts): Routes {
   };
 }
 
-/** The same search as a file (AGY-003). */
+/** Exports the search as a file. */
 async function exportFile(
   { db, exports }: Parts,
   { session, query, caller }: Call<'agencies'>,
@@ -185,7 +191,9 @@ const formOf = (given: Partial<Record<keyof AgencyForm, string | null | undefine
   phone: given.phone ?? '',
 });
 
-/** A postal code or phone of before the rule does not stand in the way of another change. */
+/**
+ * True for an old postal code or phone that breaks a newer rule: it must not block other changes.
+ */
 const keptAsItIs = (field: string, changed: object): boolean =>
   (field === 'zip' || field === 'phone') && !Object.hasOwn(changed, field);
 
@@ -199,7 +207,7 @@ const accountErrors = async (
 
 const uniqueViolation = '23505';
 
-/** 422 beside what is another agency's: the Agency ID or the merchant. */
+/** Throws 422 at the field that another agency has taken: the Agency ID or the merchant. */
 const withOwnKeys = <Result>(written: Promise<Result>): Promise<Result> =>
   written.catch((error: unknown) => {
     if (!hasCode(error, uniqueViolation)) throw error;

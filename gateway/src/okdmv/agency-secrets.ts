@@ -10,11 +10,14 @@ interface Holder {
   credentials: Buffer | null;
 }
 
-/** An agency's secrets in clear, in memory only. */
+/** Decrypts an agency's secrets. Keep them in memory only. */
 export const openSecrets = (keyring: Keyring, { id, credentials }: Holder): Secrets =>
   credentials === null ? {} : (JSON.parse(unseal(keyring, id, credentials)) as Secrets);
 
-/** Which secrets a request gives, and the column with all of them after it; nothing where none is given. */
+/**
+ * Seals an agency's secrets after a change. Returns the names of the given ones and the column to
+ * write; empty if none are given.
+ */
 export function sealSecrets(keyring: Keyring, agency: Holder, given: GivenSecrets) {
   const changed = agencySecrets.filter((name) => given[name] !== undefined);
   if (changed.length === 0) return { changed, columns: {} };
@@ -30,10 +33,13 @@ export function sealSecrets(keyring: Keyring, agency: Holder, given: GivenSecret
   return { changed, columns: { credentials } };
 }
 
-/** Below this length the last four characters would give too much of a secret away. */
+/** The shortest secret whose last four characters may be shown. */
 const shownFrom = 8;
 
-/** Of each secret its last four characters, of a password and of a short one none; null where none is set (decisions S-06). */
+/**
+ * The hints of an agency's secrets: the last four characters, but none of a password or a short
+ * secret. Null if the secret is not set.
+ */
 export function secretHints(secrets: Secrets): Record<AgencySecret, string | null> {
   const hint = (name: AgencySecret) => {
     const secret = secrets[name];

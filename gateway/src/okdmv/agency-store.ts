@@ -32,7 +32,7 @@ const conditions: FilterConditions<AgencyFilter> = {
   created_end_date: until('okdmv_agencies.created'),
 };
 
-/** Agencies that a search matches. */
+/** The agencies that match a search. */
 export const matchingAgencies = (db: Executor, filter: AgencyFilter) =>
   db
     .selectFrom('okdmv_agencies')
@@ -41,7 +41,7 @@ export const matchingAgencies = (db: Executor, filter: AgencyFilter) =>
 
 export const countAgencies = (db: Executor, filter: AgencyFilter) => countOf(matchingAgencies(db, filter));
 
-/** A page of the agencies, and how many matched. */
+/** Reads a page of the agencies and counts all matches. */
 export async function searchAgencies(db: Executor, filter: AgencyFilter, page: Page<AgencyColumn>) {
   const rows = await onPage(
     matchingAgencies(db, filter).select([
@@ -62,7 +62,7 @@ export async function searchAgencies(db: Executor, filter: AgencyFilter, page: P
 }
 export type AgencyRow = Awaited<ReturnType<typeof searchAgencies>>['rows'][number];
 
-/** An agency by its Agency ID, or by our id. */
+/** Finds an agency by its Agency ID or by our id. */
 export const findAgency = (db: Executor, id: string) =>
   db
     .selectFrom('okdmv_agencies')
@@ -73,7 +73,7 @@ export const findAgency = (db: Executor, id: string) =>
     .executeTakeFirst();
 export type AgencyDetailRow = NonNullable<Awaited<ReturnType<typeof findAgency>>>;
 
-/** An agency by its Agency ID, locked until the transaction ends. */
+/** Reads an agency by its Agency ID and locks it until the transaction ends. */
 export const lockAgency = (trx: Executor, trackingId: string) =>
   trx
     .selectFrom('okdmv_agencies')
@@ -82,7 +82,7 @@ export const lockAgency = (trx: Executor, trackingId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Throws a unique violation where the Agency ID or the merchant is another agency's. */
+/** Throws a unique violation if another agency has the Agency ID or the merchant. */
 export async function insertAgency(
   trx: Executor,
   agency: Insertable<Schema['okdmv_agencies']>,
@@ -90,7 +90,7 @@ export async function insertAgency(
   await trx.insertInto('okdmv_agencies').values(agency).execute();
 }
 
-/** Throws a unique violation where the merchant is another agency's. */
+/** Throws a unique violation if another agency has the merchant. */
 export async function updateAgency(
   trx: Executor,
   id: string,

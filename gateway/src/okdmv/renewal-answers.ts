@@ -1,11 +1,11 @@
 import type { Renewal, RenewalRow as ListedRenewal } from '@tillway/contract';
 import type { RenewalRow } from './renewal-store';
 
-/** Marked as processed, or paid: from then on no payment is taken (AGY-026). */
+/** True if the renewal is marked as processed or paid. It then takes no further payment. */
 export const isProcessed = ({ processed, payment_state }: RenewalRow): boolean =>
   processed !== null || payment_state === 'approved';
 
-/** A renewal in a list. */
+/** The API form of a renewal in a list. */
 export const renewalRowAnswer = (row: RenewalRow): ListedRenewal => ({
   id: row.id,
   tracking_id: row.tracking_id,
@@ -21,7 +21,7 @@ export const renewalRowAnswer = (row: RenewalRow): ListedRenewal => ({
   created: row.created.toISOString(),
 });
 
-/** A renewal by itself. */
+/** The API form of a single renewal. */
 export function renewalAnswer(row: RenewalRow): Renewal {
   const {
     transaction_id: _,

@@ -15,24 +15,31 @@ import { usableTerminal } from '../payments/charge/usable-terminal';
 
 const uniqueViolation = '23505';
 
-/** What a request to pay for a renewal may say. No series, no waiver, no other card: it is one sale on the stored card. */
+/**
+ * The fields that a payment for a renewal may have. It is one sale on the stored card: no series,
+ * no waiver, no other card.
+ */
 const said: ReadonlySet<string> = new Set<keyof PaymentRequest>([
   ...(['terminal_id', 'card_terminal_id', 'account_id', 'request_type', 'nonce', 'renewal_id'] as const),
   ...(['method', 'amount', 'total_amount', 'fee', 'percentage', 'allow_duplicate'] as const),
   ...(['token', 'card_name', 'card_expiration', 'billing_postalcode', 'billing_email', 'notes'] as const),
 ]);
 
-/** POST /terminal/payment where renewals are paid too: a request that names one is `payRenewal`'s, any other is `takeOther`'s. */
+/**
+ * POST /terminal/payment where renewals are paid too. A request that names one goes to
+ * `payRenewal`, any other to `takeOther`.
+ */
 export const payForRenewals =
   (deps: PaymentDeps, takeOther: Handlers['payment']): Handlers['payment'] =>
   async (call) =>
     call.body.renewal_id === undefined ? takeOther(call) : rendered(await payRenewal(deps, call));
 
 /**
- * POST /terminal/payment with `renewal_id` (AGY-018): the renewal's stored card pays, the same way as at the terminal:
- * nonce, unknown outcomes, duplicates, price adjustment. Of all who try, in however many pages, one pays: the database
- * holds a renewal to one live payment. 403 without the permission, 404 of another merchant's renewal, 422 of what does not
- * belong to it, 409 once it is processed or while its payment is being checked.
+ * POST /terminal/payment with `renewal_id`: charges the renewal's stored card. The rules are the
+ * terminal's: nonce, unknown outcomes, duplicates, price adjustment. Of several concurrent attempts
+ * one pays, because the database allows a renewal one live payment. Throws 403 without the
+ * permission, 404 for another merchant's renewal, and 422 for fields that do not belong to it.
+ * Throws 409 once it is processed, or while its payment is being checked.
  */
 async function payRenewal(deps: PaymentDeps, call: Call<'payment'>): Promise<OperationOutcome> {
   const { session, body } = call;
@@ -55,7 +62,7 @@ async function payRenewal(deps: PaymentDeps, call: Call<'payment'>): Promise<Ope
   };
   const earlier = await ownAnswer();
   if (earlier) return earlier;
-  // what has been paid meanwhile may be this very payment, asked for twice
+  // It may have been paid by this very payment, requested twice.
   if (isProcessed(renewal) || renewal.payment_id !== null) return (await ownAnswer()) ?? refuse(renewal);
 
   const outcome = await pay(deps, context, session.permissions).catch((error: unknown) => {
@@ -65,7 +72,7 @@ async function payRenewal(deps: PaymentDeps, call: Call<'payment'>): Promise<Ope
   return outcome ?? (await ownAnswer()) ?? refuse((await find()) ?? renewal);
 }
 
-/** Our side of it: the rest of what was said is what `wrongWith` compared. */
+/** The payment request without the fields that `wrongWith` has compared. */
 const requestOf = ({
   renewal_id: _,
   method: __,
@@ -92,7 +99,7 @@ function wrongWith(body: PaymentRequest, renewal: RenewalRow, terminal: ChargeTe
   ];
 }
 
-/** 409: the renewal takes no payment, or none now. */
+/** Throws 409: the renewal takes no payment, or none now. */
 function refuse(renewal: RenewalRow): never {
   const message = isProcessed(renewal) ? messages.renewalProcessed : messages.renewalChecking;
   throw new Refusal({ status: 409, code: isProcessed(renewal) ? 'renewal_state' : 'checking', message });

@@ -14,7 +14,7 @@ interface Parts {
   audit: Audit;
 }
 
-/** Renewals of vehicle registrations (doc 002 §2.11, §7; API-065 to API-067). */
+/** Routes of vehicle registration renewals. */
 export const renewalRoutes = (parts: Parts): Pick<Handlers, 'renewals' | 'renewal' | 'processRenewal'> => ({
   async renewals({ session, query }) {
     const page = pageOf(query, listDefaults.renewals);
@@ -41,8 +41,9 @@ async function own({ db }: Parts, { session, params }: Pick<Call<'renewal'>, 'se
 }
 
 /**
- * Marks a renewal as processed by its approved payment, once (AGY-019, AGY-026; decisions S-37). Asked again with the same
- * payment it is as it was. 409 with another one, 422 of a payment that is not this renewal's, or not approved.
+ * Marks a renewal as processed by its approved payment, once. A repeat with the same payment
+ * changes nothing. Throws 409 for another payment, 422 for one that is not this renewal's or not
+ * approved.
  */
 const process = ({ db, clock, audit }: Parts, call: Call<'processRenewal'>, renewal: RenewalRow) =>
   db.transaction().execute(async (trx) => {

@@ -58,7 +58,7 @@ const renewalsIn = (db: Executor, scope: Scope) =>
     ])
     .where(within(scope, { account: 'okdmv_renewals.account_id' }));
 
-/** A page of a scope's renewals, and how many matched. */
+/** Reads a page of a scope's renewals and counts all matches. */
 export async function searchRenewals(
   db: Executor,
   scope: Scope,
@@ -70,14 +70,17 @@ export async function searchRenewals(
   return { rows, count: await countWith(found, rows, page) };
 }
 
-/** A renewal of a scope, by our id or its tracking id. */
+/** Finds a renewal of a scope by its id or tracking id. */
 export const findRenewal = (db: Executor, scope: Scope, id: string) =>
   renewalsIn(db, scope)
     .where(isEitherId('okdmv_renewals.id', scope, 'okdmv_renewals')(id))
     .executeTakeFirst();
 export type RenewalRow = NonNullable<Awaited<ReturnType<typeof findRenewal>>>;
 
-/** Locks a renewal until the transaction ends: of two who mark it, the second one sees that. */
+/**
+ * Locks a renewal until the transaction ends: of two users who mark it, the second sees that it is
+ * done.
+ */
 export const lockRenewal = (trx: Executor, { id, account_id }: Pick<RenewalRow, 'id' | 'account_id'>) =>
   trx
     .selectFrom('okdmv_renewals')
