@@ -8,7 +8,10 @@ export const localAccount = ({ account_id, merchant_id, processor_id }: BoardedR
   processor_id: processor_id ?? 0,
 });
 
-/** A merchant of the gateway service in its own names, with what we have of it (GWY-004). */
+/**
+ * The API form of a merchant of the gateway service, in that service's names, with our accounts and
+ * terminals of it.
+ */
 export const fpgAccount = (
   merchant: RemoteMerchant,
   boarded: readonly BoardedRow[],
@@ -47,7 +50,7 @@ export const fpgAccount = (
 type LocalPayment = Awaited<ReturnType<typeof findPayments>>[number];
 type Comparable = FpgTransactions['local'][number];
 
-/** A payment of ours under the names that both sides have; amounts in cents. */
+/** A local payment under the names that both sides share. Amounts in cents. */
 export const localPayment = (row: LocalPayment): Comparable => ({
   id: row.id,
   tracking_id: row.tracking_id,

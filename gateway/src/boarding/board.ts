@@ -36,8 +36,9 @@ type Asker = Pick<Call<'board'>, 'session' | 'caller' | 'params'>;
 const refused = (message: string) => new Refusal({ status: 409, code: 'boarding', message });
 
 /**
- * Boards a merchant of the gateway service: there first, under a reference that it takes once, then here in one transaction.
- * An answer that never came leaves the boarding as it is, to be asked for again under the same reference.
+ * Boards a merchant of the gateway service: there first, under a reference that it accepts once,
+ * then here in one transaction. If no answer arrives, the boarding stays as it is, and a retry uses
+ * the same reference. Throws 404, 409, or 422 when the merchant cannot be boarded.
  */
 export async function boardMerchant(parts: BoardingParts, call: Asker, options: Options): Promise<Boarded> {
   const { db, clock, ids, service, timeoutMs } = parts;
@@ -78,7 +79,7 @@ async function optionErrors(db: Executor, { cash_discount, admin_user, sales_rep
   return errors;
 }
 
-/** The fields of the form by the names they are sent with. */
+/** The form's fields by the names they are sent with. */
 const sentAs: Readonly<Record<string, string>> = { fee_amount: 'cash_discount', admin_email: 'admin_user' };
 
 interface Accepted {
@@ -87,7 +88,7 @@ interface Accepted {
   options: Options;
 }
 
-/** The merchant here: account, a terminal for each of its numbers, its users. */
+/** Creates the merchant here: the account, a terminal for each of its numbers, and its users. */
 async function makeMerchant(
   { db, clock, ids, audit }: BoardingParts,
   call: Asker,
@@ -202,7 +203,10 @@ const accountOf = (merchant: RemoteMerchant, options: Options, { id, at }: { id:
   updated: at,
 });
 
-/** An e-mail that became another user's meanwhile: nothing is made, and asking again is safe. */
+/**
+ * Throws 422 if another user has taken an e-mail in the meantime. Nothing was created, so a retry
+ * is safe.
+ */
 const unlessTaken = <Result>(written: Promise<Result>): Promise<Result> =>
   written.catch((error: unknown) => {
     if (!hasCode(error, '23505')) throw error;

@@ -21,11 +21,14 @@ import { findProcessor } from './store';
 
 type Body = Call<'importAccount'>['body'];
 
-/** A merchant that names no processor account is on the one of access tokens (decisions C-01, C-69). */
+/** The access-token processor, for merchants that name no processor account. */
 const tokenProcessor = 6;
 const allRights = boardingRights(Object.fromEntries(boardingFlags.map((flag) => [flag, true])));
 
-/** POST /tillway_accounts (GWY-021): a merchant of a spreadsheet with its terminal, and a user who is invited by mail. */
+/**
+ * POST /tillway_accounts: creates a merchant from a spreadsheet with its terminal. If requested,
+ * also a user, who is invited by e-mail.
+ */
 export async function importAccount(
   parts: UserParts & { keyring: Keyring },
   call: Call<'importAccount'>,
@@ -132,7 +135,7 @@ const fieldsOf = (body: Body) => ({
   phone: digits(body.phone),
 });
 
-/** The fields of a merchant by the names that the import form has for them. */
+/** The import form's names for a merchant's fields. */
 const formNames: Readonly<Record<string, string>> = {
   contact_name: 'contactName',
   website: 'url',

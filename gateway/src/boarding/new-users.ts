@@ -8,7 +8,10 @@ const sets = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz', '23456789
 const symbols = sets.join('');
 const pick = (from: string) => from[randomInt(from.length)] ?? '';
 
-/** A password of three groups, with a capital, a small letter and a digit in each, without those that look alike. */
+/**
+ * Generates a password of three groups, each with a capital letter, a small letter, and a digit.
+ * Leaves out characters that look alike.
+ */
 export function generatedPassword(): string {
   const group = () => sets.map(pick).join('') + pick(symbols);
   return [group(), group(), group()].join('-');
@@ -22,7 +25,7 @@ interface NewUser {
   permissions: readonly UserPermission[];
 }
 
-/** Columns of a user who begins with a generated password, to be changed at the first sign-in (decisions S-10). */
+/** Prepares a user with a generated password, to be changed at the first sign-in. */
 export async function userWithPassword({ permissions, ...user }: NewUser, at: Date) {
   const password = generatedPassword();
   const columns = {

@@ -2,7 +2,7 @@ import type { GatewayService } from './service';
 
 const none = () => Promise.reject(new Error('There is no gateway service'));
 
-/** Where no gateway service is set up: every question ends as one that nobody answered. */
+/** Used when no gateway service is set up: every call fails as if nobody answered. */
 export const noGatewayService: GatewayService = {
   merchants: none,
   merchant: none,

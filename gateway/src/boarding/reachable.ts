@@ -1,11 +1,11 @@
 import { messages } from '@tillway/rules';
 import { Refusal } from '../platform/http';
 
-/** The refusal where the gateway service did not answer: nobody knows what it did. */
+/** The refusal when the gateway service did not answer, so that its result is unknown. */
 export const unanswered = (message: string = messages.gatewayUnanswered): Refusal =>
   new Refusal({ status: 409, code: 'gateway_unanswered', message });
 
-/** Asks the gateway service; a call that is late or breaks ends as a refusal with `message`. */
+/** Calls the gateway service. Throws a refusal with `message` if the call is late or fails. */
 export async function reachable<Answer>(
   timeoutMs: number,
   ask: (signal: AbortSignal) => Promise<Answer>,

@@ -22,11 +22,11 @@ type Routes = Pick<
   | 'trxServices'
 >;
 
-/** A filter's `YYYY-MM-DD HH:mm:ss` in UTC; its end is the last second that counts. */
+/** Parses a filter's `YYYY-MM-DD HH:mm:ss` in UTC. An end date includes its last second. */
 const instant = (utc: string | undefined, afterMs = 0): Date | undefined =>
   utc === undefined ? undefined : new Date(new Date(`${utc.replace(' ', 'T')}Z`).getTime() + afterMs);
 
-/** Merchants of the gateway service and what is made of them here (doc 002 §2.12 to §2.15; API-065 to API-070). */
+/** Routes of the gateway service's merchants and of boarding them. */
 export function boardingRoutes(parts: BoardingParts & UserParts & { keyring: Keyring }): Routes {
   const { db, audit, service, timeoutMs } = parts;
   const ask = <Answer>(call: (signal: AbortSignal) => Promise<Answer>) => reachable(timeoutMs, call);
@@ -79,7 +79,7 @@ export function boardingRoutes(parts: BoardingParts & UserParts & { keyring: Key
     createAchCategories: categories,
     createAchCategoriesByGet: categories,
 
-    /** 422 where the search is for everything. */
+    /** Throws 422 when the search has no order or merchant, because it would match everything. */
     async fpgTransactions({ query }) {
       if (!query.order_id && !query.account_id)
         throw invalid([{ field: 'order_id', message: messages.gatewaySearchEmpty }]);
@@ -105,7 +105,7 @@ export function boardingRoutes(parts: BoardingParts & UserParts & { keyring: Key
   };
 }
 
-/** What a general query asks; undefined where it is no JSON object with an operation. */
+/** Parses a general query. `undefined` if it is no JSON object with an operation. */
 function requestOf(text: string): (JsonObject & { operation: string }) | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../platform/database';
 
-/** A merchant as the gateway service keeps it, in our names. */
+/** A merchant of the gateway service, in our names. */
 export interface RemoteMerchant {
   id: string;
   dba: string;
@@ -28,9 +28,9 @@ export interface RemoteAccount {
   liveDate: string | null;
 }
 
-/** Of a payment what both sides can tell; amounts in cents. */
+/** The facts of a payment that both sides know. Amounts in cents. */
 export interface RemotePayment {
-  /** Our id of it. */
+  /** Our id of the payment. */
   reference: string;
   kind: string;
   amount: number;
@@ -41,31 +41,39 @@ export interface RemotePayment {
 
 export interface MerchantSearch {
   dba?: string | undefined;
-  /** Created at or after, and before. */
+  /** Created at or after `since`, and before `before`. */
   since?: Date | undefined;
   before?: Date | undefined;
 }
 
 /**
- * The service behind our card processor where merchants are signed up and its payments can be looked up (doc 002 §2.12 to
- * §2.15). An adapter may be slow, silent or broken: it is asked through `reachable` only.
+ * The service behind our card processor that signs up merchants and knows their payments. An
+ * adapter may be slow, silent, or broken: call it only through `reachable`.
  */
 export interface GatewayService {
   merchants(search: MerchantSearch, signal: AbortSignal): Promise<readonly RemoteMerchant[]>;
   merchant(id: string, signal: AbortSignal): Promise<RemoteMerchant | undefined>;
-  /** Boards a merchant once a reference: asked again with it, it answers the same. */
+  /**
+   * Boards a merchant once per reference. A repeat with the same reference gets the same answer.
+   */
   board(
     request: { reference: string; merchantId: string },
     signal: AbortSignal,
   ): Promise<{ kind: 'boarded' } | { kind: 'refused'; reason: string }>;
-  /** What came of each ACH category of a TID; those that are there already are no error. */
+  /**
+   * Creates the ACH categories of a TID and returns the result of each. An existing category is no
+   * error.
+   */
   createAchCategories(
     tid: string,
     signal: AbortSignal,
   ): Promise<readonly { type: string; error: string | null }[]>;
-  /** What it has of the payments with these references. */
+  /** The payments with these references that the service knows. */
   payments(references: readonly string[], signal: AbortSignal): Promise<readonly RemotePayment[]>;
-  /** A general query about a merchant of ours; rejects nothing that it does not know, but says so. */
+  /**
+   * Sends a general query about one of our merchants. An unknown operation is reported in the
+   * answer, not rejected.
+   */
   query(
     request: { merchant: string; operation: string; body: JsonObject },
     signal: AbortSignal,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../platform/database';
 import { isEitherId } from '../platform/access/either-id';
 
-/** What is boarded of these merchants of the gateway service. */
+/** The accounts boarded from these merchants of the gateway service. */
 export const findBoarded = async (db: Executor, merchantIds: readonly string[]) =>
   merchantIds.length === 0
     ? []
@@ -15,7 +15,7 @@ export const findBoarded = async (db: Executor, merchantIds: readonly string[]) 
         .execute();
 export type BoardedRow = Awaited<ReturnType<typeof findBoarded>>[number];
 
-/** Which of these TIDs are terminals of ours. */
+/** The TIDs among these that are terminals of ours. */
 export async function findMatchedTids(db: Executor, tids: readonly string[]): Promise<Set<string>> {
   if (tids.length === 0) return new Set();
   const rows = await db
@@ -26,7 +26,7 @@ export async function findMatchedTids(db: Executor, tids: readonly string[]): Pr
   return new Set(rows.map(({ tid }) => tid));
 }
 
-/** The boarding of a merchant: a new one, or the one that was begun. */
+/** Creates the boarding of a merchant, or finds the one that was started. */
 export async function claimBoarding(
   db: Executor,
   { id, merchantId, at }: { id: string; merchantId: string; at: Date },
@@ -43,7 +43,10 @@ export async function claimBoarding(
     .executeTakeFirstOrThrow();
 }
 
-/** Locks a boarding until the transaction ends: of two who board a merchant, the second one sees that it is done. */
+/**
+ * Locks a boarding until the transaction ends: of two concurrent boardings of a merchant, the
+ * second sees that it is done.
+ */
 export const lockBoarding = (trx: Executor, id: string) =>
   trx.selectFrom('fpg_boardings').select('state').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
@@ -55,7 +58,7 @@ export async function updateBoarding(
   await trx.updateTable('fpg_boardings').set(change).where('id', '=', id).execute();
 }
 
-/** The bank-debit TID of a boarded merchant; undefined of any other. */
+/** Finds the ACH TID of a boarded merchant. `undefined` for any other TID. */
 export const findAchTid = (db: Executor, tid: string) =>
   db
     .selectFrom('fpg_tids')
@@ -74,7 +77,7 @@ export const isEmailTaken = async (db: Executor, email: string): Promise<boolean
 export const findUserName = (db: Executor, id: string) =>
   db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst();
 
-/** The processor of a merchant. */
+/** Finds a merchant's processor. */
 export const findProcessor = (db: Executor, accountId: string) =>
   db.selectFrom('accounts').select(['id', 'processor_id']).where('id', '=', accountId).executeTakeFirst();
 
@@ -87,7 +90,7 @@ interface PaymentSearch {
 
 const mostPayments = 100;
 
-/** Payments for the comparison with the gateway service: only what it has as well (decisions S-05). */
+/** Finds payments to compare with the gateway service. Selects only columns that it has as well. */
 export const findPayments = (db: Executor, search: PaymentSearch) =>
   db
     .selectFrom('transactions')
@@ -111,7 +114,7 @@ export const findPayments = (db: Executor, search: PaymentSearch) =>
           ? [
               eb.or([
                 isEitherId('transactions.id', { everything: true })(search.order_id),
-                // not indexed: looked for among one merchant's only
+                // No index covers it, so search it only within one merchant.
                 ...(search.account_id ? [eb('order_number', '=', search.order_id)] : []),
               ]),
             ]
