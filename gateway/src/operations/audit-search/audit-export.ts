@@ -20,7 +20,7 @@ const cellOf: Record<AuditFileColumn, cells.Cell> = {
   detail: sql`replace(audit.detail::text, '"', '""')`,
 };
 
-/** All of the audit that a search matched as CSV; times are UTC. */
+/** Exports all audit rows that match a search as CSV. Times are UTC. */
 export function auditCsv(
   db: Executor,
   { filter = {}, columns = [...auditFileColumns] }: AuditQuery,

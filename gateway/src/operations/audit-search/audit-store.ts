@@ -26,7 +26,7 @@ const conditions: FilterConditions<AuditFilter> = {
   at_end_date: until('audit.at'),
 };
 
-/** The rows that a search matches. */
+/** The audit rows that match a search. */
 export const matchingAudit = (db: Executor, filter: AuditFilter) =>
   db
     .selectFrom('audit')
@@ -35,10 +35,10 @@ export const matchingAudit = (db: Executor, filter: AuditFilter) =>
 
 export const countAudit = (db: Executor, filter: AuditFilter) => countOf(matchingAudit(db, filter));
 
-/** Orders rows of one instant: a chain and the number in it. */
+/** Orders rows of the same instant: by their chain and their number in it. */
 export const auditKey = sql<string>`(audit.stream_id || '-' || audit.sequence)`;
 
-/** A page of the audit, and how many rows matched. */
+/** Reads a page of the audit and counts all matching rows. */
 export async function searchAudit(db: Executor, filter: AuditFilter, page: Page<'at'>) {
   const rows = await onPage(
     matchingAudit(db, filter).select([

@@ -16,10 +16,10 @@ interface Parts {
 }
 
 const newestFirst = { perPage: 25, orderBy: 'at', orderDirection: 'desc' } as const;
-/** A chain that is cut short may have any number of them. */
+/** The most problems in an answer. A truncated chain may have any number of them. */
 const toldProblems = 100;
 
-/** What was done, and whether what is written of it still stands (docs/decisions/0110). */
+/** Routes that search the audit and verify that its rows are unaltered. */
 export function oversightRoutes(parts: Parts): Pick<Handlers, 'auditTrail' | 'verifyAudit'> {
   const { db, clock, audit, exports } = parts;
   return {

@@ -3,7 +3,7 @@ import { messages } from '@tillway/rules';
 import { statusWord } from '../../payments/transactions/status';
 import type { ExceptionRow } from './store';
 
-/** An exception as its readers see it. */
+/** The API form of an exception. */
 export function exceptionAnswer(row: ExceptionRow): Exception {
   const { id, kind, account_id, account_name, terminal_id, terminal_name, detail, resolved_by, note } = row;
   return {

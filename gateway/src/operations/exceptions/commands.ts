@@ -18,11 +18,14 @@ const options = {
   to: { type: 'string' },
 } as const;
 
-/** How `tasks list` is narrowed: by ids, and by days in UTC. */
+/** The filters of `tasks list`: by ids, and by days in UTC. */
 export const listUsage =
   '[--kind <kind>] [--state open|resolved|*] [--merchant <id>] [--terminal <id>] [--transaction <id>] [--from <day>] [--to <day>]';
 
-/** `tasks list`: open exceptions unless another state is asked for, the oldest first. Throws on options that there are not. */
+/**
+ * Runs `tasks list`: open exceptions unless another state is requested, the oldest first. Throws on
+ * unknown options.
+ */
 export async function listExceptions(db: Executor, args: readonly string[]) {
   const { values } = parseArgs({ args: [...args], options });
   const {
@@ -46,13 +49,16 @@ export async function listExceptions(db: Executor, args: readonly string[]) {
   return { count, exceptions: rows.map(exceptionAnswer) };
 }
 
-/** `tasks show <id>`; undefined when there is none. */
+/** Runs `tasks show <id>`. `undefined` if there is none. */
 export async function showException(db: Executor, id: string) {
   const found = await findException(db, id);
   return found && exceptionAnswer(found);
 }
 
-/** `tasks resolve <id> <note> [--retry]`, in the name of an operator. */
+/**
+ * Runs `tasks resolve <id> <note> [--retry]` in the name of an operator. Throws if the note is
+ * invalid.
+ */
 export async function resolveCommand(
   parts: ExceptionParts,
   { id, args, operator }: { id: string; args: readonly string[]; operator: string },

@@ -3,14 +3,20 @@ import type { Logger } from '../../platform/logging';
 import { countOpen } from './store';
 
 const refreshMs = 60_000;
-/** How often the log tells that exceptions wait, as long as their number stays. */
+/** The interval at which the log repeats an unchanged number of open exceptions. Milliseconds. */
 const reminderMs = 60 * 60_000;
 
-/** How many exceptions are open, as of a minute ago at most. */
+/** The number of open exceptions, at most about a minute old. */
 export interface OpenExceptions {
-  /** Answers at once, what was counted last; `null` before that. Counts again beside it when that is a minute ago. */
+  /**
+   * Returns the last count at once; `null` before the first. Starts a new count in the background
+   * when the last is a minute old.
+   */
   latest(): number | null;
-  /** Counts now, and logs a warning when exceptions wait: when their number has changed, else once an hour. */
+  /**
+   * Counts now and logs a warning when exceptions are open: if their number has changed, else once
+   * an hour.
+   */
   report(): Promise<void>;
 }
 

@@ -24,17 +24,17 @@ export interface ExceptionParts {
 
 interface Resolution {
   id: string;
-  /** What was found and done. */
+  /** The findings and actions of the user who resolves it. */
   note: string;
-  /** Whether the work that was given up is tried again. */
+  /** True to retry the job that was given up. */
   retry: boolean;
   actor: Actor;
 }
 
 /**
- * Ends an exception, with a note and an audit row. Work that was given up is tried again now, or taken out of the queue; a
- * payment of unknown outcome is inquired about again.
- * Throws a refusal: 422 of a note that may not stay, 404 of one that there is not, 409 of one that is resolved, 422 where there is nothing to try again.
+ * Resolves an exception with a note and an audit row. Retries its failed jobs now, or removes them
+ * from the queue. A retry inquires again about an unknown payment. Throws 404 if there is no such
+ * exception, 409 if it is resolved, 422 if the note is invalid or there is nothing to retry.
  */
 export async function resolveException(
   { db, clock, audit, queue }: ExceptionParts,

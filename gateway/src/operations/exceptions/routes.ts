@@ -5,7 +5,7 @@ import { exceptionAnswer } from './answer';
 import { type ExceptionParts, resolveException } from './resolve';
 import { countOpen, findException, searchExceptions } from './store';
 
-/** What waits for a person of the provider (docs/decisions/0045-exceptions.md). */
+/** Routes of the exceptions that provider staff have to resolve. */
 export const exceptionRoutes = (
   parts: ExceptionParts,
 ): Pick<Handlers, 'exceptions' | 'openExceptions' | 'exception' | 'resolveException'> => ({

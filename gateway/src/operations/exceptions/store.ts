@@ -25,7 +25,7 @@ const conditions: FilterConditions<ExceptionFilter> = {
   created_end_date: until('task.created'),
 };
 
-/** Work that was given up: the job itself, and every other one about the same payment. */
+/** The failed jobs of an exception: its own job, and all others about the same payment. */
 const givenUp = sql`from jobs where jobs.failed_at is not null and (
     jobs.id = task.job_id
     or (task.kind = 'job_failed' and jobs.transaction_id = task.transaction_id and jobs.account_id = task.account_id)
@@ -73,7 +73,7 @@ const canRetry = sql<boolean>`task.resolved is null and (
     exists (select ${givenUp}) or (task.kind = 'payment_unknown' and transactions.state = 'unknown')
   )`;
 
-/** A page of the exceptions of all merchants, and how many matched. */
+/** Reads a page of the exceptions of all merchants and counts all matches. */
 export async function searchExceptions(db: Executor, filter: ExceptionFilter, page: Page<ExceptionColumn>) {
   const found = exceptionsIn(db).where((eb) => eb.and(conditionsOf(conditions, filter)));
   const rows = await onPage(
@@ -92,7 +92,10 @@ export const findException = (db: Executor, id: string): Promise<ExceptionRow | 
     .where('task.id', '=', id)
     .executeTakeFirst();
 
-/** Locks an exception until the database transaction ends: of two who resolve it, the second one sees that. */
+/**
+ * Locks an exception until the database transaction ends: of two users who resolve it, the second
+ * sees that it is done.
+ */
 export const lockException = (trx: Executor, id: string) =>
   trx.selectFrom('operator_tasks').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -109,8 +112,8 @@ export async function markResolved(
 }
 
 /**
- * Puts the work that an exception tells of back into the queue, as if it had never been tried; none whose key waits there by
- * now.
+ * Returns the exception's failed jobs to the queue with no attempts counted. Drops those whose key
+ * already waits there.
  */
 export async function retryGivenUp(trx: Executor, id: string, at: Date): Promise<void> {
   await sql`
@@ -124,7 +127,7 @@ export async function retryGivenUp(trx: Executor, id: string, at: Date): Promise
   await dropGivenUp(trx, id);
 }
 
-/** The payment of unknown outcome that an exception tells of, as it is looked up. */
+/** Finds the unknown payment of an exception, in the form that an inquiry needs. */
 export const findUnknown = (trx: Executor, id: string) =>
   trx
     .selectFrom('operator_tasks as task')
@@ -149,14 +152,14 @@ export const findUnknown = (trx: Executor, id: string) =>
     .where('transactions.state', '=', 'unknown')
     .executeTakeFirst();
 
-/** Takes the work that an exception tells of out of the queue. */
+/** Removes the exception's failed jobs from the queue. */
 export async function dropGivenUp(trx: Executor, id: string): Promise<void> {
   await sql`
     delete from jobs as gone using operator_tasks as task
     where task.id = ${id} and gone.id in (select jobs.id ${givenUp})`.execute(trx);
 }
 
-/** How many exceptions wait for a person, and since when. */
+/** Counts the open exceptions and finds the oldest. */
 export async function countOpen(db: Executor): Promise<{ open: number; oldest: Date | null }> {
   return db
     .selectFrom('operator_tasks')

@@ -9,11 +9,11 @@ import { settlementHealth } from './settlement';
 import { healthState } from './states';
 
 interface Parts extends Pick<PaymentDeps, 'db' | 'clock'> {
-  /** The machine's stop watch, ms. */
+  /** A stopwatch. Milliseconds. */
   elapsed?: () => number;
 }
 
-/** Whether the portal works, on one screen (docs/decisions/0131-the-health-of-the-portal.md). */
+/** Routes of the portal's health on one screen. */
 export const healthRoutes = ({
   db,
   clock,

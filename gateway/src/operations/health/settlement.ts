@@ -4,10 +4,13 @@ import { overdueTerminals } from '../../payments/settlement/due-days';
 import type { PaymentDeps } from '../../payments/payment-deps';
 import { healthState, settlementGraceMs } from './states';
 
-/** More than these would not be read one by one. */
+/** The most terminals in an answer. Nobody would read more one by one. */
 const toldTerminals = 20;
 
-/** The terminals whose settlement is overdue. One that an exception holds does not settle, however short that is. */
+/**
+ * Finds the terminals whose settlement is overdue. A terminal held by an exception counts as
+ * stopped at once, because it cannot settle.
+ */
 export async function settlementHealth(
   deps: Pick<PaymentDeps, 'db' | 'clock'>,
   waitedMs: (since: Date | null) => number | undefined,

@@ -4,10 +4,16 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** How long a business day may be over before its settlement counts as overdue: a worker looks every minute. */
+/**
+ * The time after the end of a business day until its settlement counts as overdue. Milliseconds. A
+ * worker checks every minute.
+ */
 export const settlementGraceMs = 30 * minute;
 
-/** From when on a part is late, and from when on it does no work (docs/decisions/0131-the-health-of-the-portal.md). */
+/**
+ * The waits after which a part is slow, and after which it has stopped. Milliseconds. See
+ * docs/decisions/0131-the-health-of-the-portal.md.
+ */
 const bounds = {
   database: { slow: second / 4, stopped: 5 * second },
   work: { slow: 2 * minute, stopped: 15 * minute },
@@ -17,8 +23,8 @@ const bounds = {
 } as const;
 
 /**
- * How a part is whose oldest has waited, or whose answer has taken, so long; `undefined`: nothing waits. What needs somebody
- * is never good.
+ * The state of a part by the wait of its oldest item, or by its response time. `undefined`: nothing
+ * waits. `needsSomebody` rules out `good`.
  */
 export function healthState(
   part: keyof typeof bounds,
