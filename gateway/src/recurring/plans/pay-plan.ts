@@ -20,8 +20,7 @@ import { planDetail } from './plan-detail';
 /**
  * POST /plans/{id}/payment: a payment with the plan's stored card or account, beside its schedule.
  * In full, it takes the remainder; once accepted, the same call cancels all pending payments. The
- * nonce identifies a repeat, which charges nothing and cancels the rest. See
- * docs/decisions/0094-paying-a-plan-is-one-call.md.
+ * nonce identifies a repeat, which charges nothing and cancels the rest.
  */
 export async function payPlan(deps: PaymentDeps, call: Call<'payPlan'>): Promise<PlanPayment> {
   const { session, caller, params, body } = call;
