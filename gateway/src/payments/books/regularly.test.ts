@@ -29,7 +29,7 @@ onEmbedded((database) => {
     const asked = async (hours: number) => {
       at = new Date(now.getTime() + hours * hourMs);
       await verify();
-      // it was only begun
+      // The call only starts the verification.
       await verify.underWay();
       return told.splice(0);
     };

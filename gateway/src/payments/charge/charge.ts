@@ -71,7 +71,7 @@ const knownToken = async ({ db, keyring }: PaymentDeps, { accountId, sale, keeps
 
 /**
  * Stores the card of a series and every bank account before the processor is asked. If this process
- * dies during the call, the inquiry has no number to store: the series could not continue, and the
+ * dies during the call, the inquiry has no number to store. The series could not continue, and the
  * debit could not be refunded.
  */
 async function storeWhatIsNeededLater(deps: PaymentDeps, order: ChargeOrder): Promise<void> {

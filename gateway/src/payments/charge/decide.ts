@@ -17,9 +17,9 @@ import { type PricedPayment, validateAndPrice } from './validate-and-price';
 type Decided = { charge: PricedPayment } | { errors: readonly FieldError[] };
 
 /**
- * Prices a payment and checks that it may be made: the rules, the terminal's processor, the day of
- * a replacement, and the manager's approval, which is used up. Answers the errors of the first
- * check that fails.
+ * Prices a payment and checks that it may be made. The checks cover the rules, the terminal's
+ * processor, the day of a replacement, and the manager's approval, which is used up. Returns the
+ * errors of the first check that fails.
  */
 export async function decide(
   deps: PaymentDeps,

@@ -21,8 +21,9 @@ import { usableTerminal } from './usable-terminal';
 import type { PricedPayment } from './validate-and-price';
 
 /**
- * Handles POST /terminal/payment. Each step answers a value for the next: authorize (the terminal,
- * and the payment to replace), decide (price and approve), reserve, ask the processor, record.
+ * Handles POST /terminal/payment. Each step returns a value for the next: authorize, decide,
+ * reserve, ask the processor, record. Authorizing finds the terminal and the payment to replace;
+ * deciding prices and approves.
  */
 export async function takePayment(
   deps: PaymentDeps,

@@ -16,7 +16,7 @@ onEachEngine((database) => {
   });
 
   let days = 0;
-  /** A batch of a day of its own, with what it says of itself. */
+  /** Creates a batch on a day of its own, with the given count and total. */
   async function batch(says: { transaction_count: number; total_amount: number }): Promise<string> {
     const id = `batch-${(days += 1)}`;
     const business_date = `2026-11-${String(days).padStart(2, '0')}`;
@@ -26,7 +26,7 @@ onEachEngine((database) => {
       .execute();
     return id;
   }
-  /** A settled sale of 20.60 in a batch, whose money arrived. */
+  /** Creates a settled sale of 20.60 in a batch. Its money has arrived. */
   async function settled(batch_id: string) {
     const { db } = database();
     const id = await createTransaction(db, ids, { ...place, batch_id, settled: now });

@@ -8,7 +8,7 @@ import type { Scope } from '../../platform/access/scope';
 import type { TransactionQuery } from './filter';
 import { pageKeysQuery, totalsQuery } from './store';
 
-/** What PostgreSQL says of a step of a plan. */
+/** A step of a plan, as PostgreSQL describes it. */
 interface Step {
   'Node Type': string;
   'Index Name'?: string;
@@ -18,7 +18,10 @@ interface Step {
 const newest = { limit: 25, offset: 0, orderBy: 'created', direction: 'desc' } as const;
 const everything: Scope = { everything: true };
 
-/** Connections of tests commit without waiting for the disk; a vacuum counts as visible to all only what is flushed. */
+/**
+ * Test connections commit without waiting for the disk. A vacuum treats only flushed rows as
+ * visible to all.
+ */
 const flushCommits = (db: Kysely<Schema>) =>
   db.transaction().execute(async (trx) => {
     await sql`set local synchronous_commit = on`.execute(trx);
@@ -44,7 +47,10 @@ onEachEngine((database) => {
   });
   afterAll(() => gateway.close());
 
-  /** The steps of a query's plan when reading a whole table and sorting are out of the question, as they are in a large one. */
+  /**
+   * The steps of a query's plan when scanning a whole table and sorting are disabled. In a large
+   * table they would cost too much.
+   */
   const steps = (
     query: (db: Executor) => SelectQueryBuilder<Schema, 'transactions', object>,
     { bitmaps = 'off' }: { bitmaps?: 'on' | 'off' } = {},

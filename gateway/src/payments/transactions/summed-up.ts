@@ -11,9 +11,9 @@ interface SummedUp {
 }
 
 /**
- * Limits the period that is summed. A search of all merchants without dates covers the last days
- * only: sums have to read every row, and years of all merchants would take too long. A search for
- * single payments, of one merchant, or with a start date is summed in full.
+ * Limits the period that is summed. A search of all merchants without a start date covers only the
+ * last days before its end. Sums have to read every row, and years of all merchants would take too
+ * long. A search for single payments, of one merchant, or with a start date is summed in full.
  */
 export function summedUp(scope: Scope, query: TransactionQuery, now: Date): SummedUp {
   const { filter = {} } = query;

@@ -5,7 +5,7 @@ test.each([
   [' ada lovelace ', 'Ada Lovelace'],
   ['AdaLovelace', 'Ada Lovelace'],
   ['ÉMILIE', 'émilie'],
-  // composed and decomposed
+  // Decomposed and composed.
   ['Zoe\u0308', 'zo\u00eb'],
 ])('A-17 %j is %j', (one, other) => {
   expect(holderOf(one)).toBe(holderOf(other));

@@ -83,7 +83,7 @@ onEmbedded((database) => {
       .select('id')
       .where('account_id', '=', accountId)
       .execute();
-    // who came second leaves no billing behind
+    // The second of two concurrent calls leaves no billing behind.
     expect(billings.map(({ id }) => id).sort()).toEqual(rows.map(({ billing_id }) => billing_id).sort());
   });
 

@@ -20,7 +20,7 @@ const both = parseKeyring(`new:${newKey},old:${oldKey}`, secret);
 const onlyNew = parseKeyring(`new:${newKey}`, secret);
 const lost = parseKeyring(`lost:${key()}`, secret);
 
-/** What is stored as bytes and is not sealed, because nobody ever opens it again. */
+/** Byte columns that are not sealed, because nobody ever decrypts them. */
 const hashes = [
   'audit.hash',
   'audit_streams.hash',
@@ -34,11 +34,11 @@ const hashes = [
   'sessions.token_hash',
   'tokens.fingerprint',
 ];
-/** Pictures that anybody may fetch (docs/decisions/0130-logos.md). */
+/** Pictures that anybody may fetch. */
 const openToAll = ['account_logos.png'];
 
 onEachEngine((database) => {
-  /** A user with a second factor, and an enrolment that is not confirmed yet. */
+  /** A user with a second factor, and an enrollment that is not confirmed yet. */
   async function user({ factor = old, pending = old } = {}): Promise<string> {
     const { db } = database();
     const id = await createUser(db, ids, { email: `${ids.id().toLowerCase()}@example.test` });
