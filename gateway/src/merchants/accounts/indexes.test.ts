@@ -11,7 +11,10 @@ interface Explained {
 const everything = { everything: true } as const;
 
 onEachEngine((database) => {
-  /** A plan when reading a whole table and sorting are out of the question, as they are among a hundred thousand merchants. */
+  /**
+   * Explains a query with whole-table scans and sorting disabled. Among a hundred thousand
+   * merchants they would cost too much.
+   */
   const planOf = (query: (db: Executor) => Explained): Promise<string> =>
     database()
       .db.transaction()

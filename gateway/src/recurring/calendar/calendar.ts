@@ -10,7 +10,7 @@ import { findGoingOn, findMade, findSchedulesGoingOn, type Range } from './store
 
 /** The most days that a calendar shows at once: a quarter. */
 const mostDays = 92;
-/** The most rows that are read per source. A larger search has to be narrowed. */
+/** The most rows per query. Beyond it, later events are missing until the search is narrowed. */
 const mostRows = 5_000;
 
 type Dated = CalendarEvent & { date: IsoDate };

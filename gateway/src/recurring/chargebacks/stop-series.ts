@@ -97,8 +97,8 @@ async function stopSeries(deps: PaymentDeps, chargeback: Chargeback, reason: Sto
 }
 
 /**
- * Running series that are transactions. For fraud, all that charge the card; otherwise the one that
- * was charged back.
+ * Running series that are transactions: the one that was charged back. For fraud, also all others
+ * that charge the card.
  */
 const seriesOf = (
   db: Executor,
@@ -127,8 +127,8 @@ const seriesOf = (
     .execute();
 
 /**
- * Payments that wait for their day. For fraud, all on the card. Otherwise those of the same plan:
- * its odd last payment, and any deferred beside its schedule.
+ * Payments that wait for their day. They are those of the same plan: its odd last payment, and any
+ * deferred beside its schedule. For fraud, also all others on the card.
  */
 const heldOf = async (
   db: Executor,
@@ -165,7 +165,10 @@ const voidHeld = (
     if (!(error instanceof Refusal)) throw error;
   });
 
-/** Running schedules, chosen by the same rule. */
+/**
+ * Running schedules: the one that was charged back. For fraud, also all others that charge the
+ * card.
+ */
 const schedulesOf = async (
   db: Executor,
   { account_id, schedule_id, token_id }: Chargeback,

@@ -41,7 +41,8 @@ const jobOf = (queue: string, { kind, accountId, id }: SeriesKey): NewJob => ({
 });
 
 /**
- * Builds a job that calls a processor. It counts against its terminal's share of concurrent jobs.
+ * Builds a job that calls a processor. It waits for one of the concurrent places of its terminal's
+ * processor.
  */
 const chargeOf = (queue: string, series: Pick<DueSeries, keyof SeriesKey | 'terminalId'>): NewJob => {
   const job = jobOf(queue, series);

@@ -37,8 +37,8 @@ const chargeOf = (
 });
 
 /**
- * Presents the debit of a date again when its day has come: the same sum to the same account, or
- * less if the plan has less left. Marks the date as being presented in the transaction that
+ * Presents the debit of a date again when its day has come. It is the same sum to the same account,
+ * or less if the plan has less left. Marks the date as being presented in the transaction that
  * reserves the debit, so that it is charged once. Waits while the outcome is unknown.
  */
 export async function presentAgain(deps: PaymentDeps, key: PresentmentKey): Promise<void> {

@@ -13,8 +13,8 @@ import type { Series } from '../../payments/series/series';
 
 /**
  * Builds one nonce per attempt at a due date. Its count of failures grows only after a definite
- * refusal is on record, so a repeated call after a crash or a timeout finds its own intent. A debit
- * that is presented again adds its number.
+ * refusal is on record. A repeated call after a crash or a timeout therefore finds its own intent.
+ * A debit that is presented again adds its number.
  */
 export const runNonce = ({
   series_id,

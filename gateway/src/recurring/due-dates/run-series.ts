@@ -32,7 +32,7 @@ import { seriesStores } from '../../payments/series/series-stores';
 
 /**
  * Charges a series for every due date that has come, one after the other. Each step is on record
- * before the next: a due date is opened under the series' lock, charged under its own nonce, and
+ * before the next. A due date is opened under the series' lock, charged under its own nonce, and
  * booked under the lock again. Any process can resume it from there, so it is charged once. An
  * unknown outcome holds the series until the inquiry resolves it.
  */

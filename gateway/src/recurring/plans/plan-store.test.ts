@@ -25,7 +25,10 @@ onEachEngine((database) => {
   });
   afterAll(() => gateway.close());
 
-  /** How a query is carried out where reading a whole table and sorting are out of the question, as they are in a large one. */
+  /**
+   * Explains a query with whole-table scans and sorting disabled. In a large table they would cost
+   * too much.
+   */
   const planOf = (query: (db: Executor) => { explain: (format: 'json') => Promise<unknown> }) =>
     database()
       .db.transaction()

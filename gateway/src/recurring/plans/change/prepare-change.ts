@@ -110,8 +110,8 @@ export async function prepareChange(
 }
 
 /**
- * True if the payer must be asked again: the plan debits a bank account, was authorized by an
- * e-mailed link, and takes more or longer now.
+ * True if the payer of a bank plan, who authorized it by an e-mailed link, must be asked again.
+ * That is so when the plan takes more or longer now.
  */
 const asksAuthorization = ({ kind, plan, change: { current, before, after } }: ChangeOf): boolean =>
   kind === 'schedule' &&
