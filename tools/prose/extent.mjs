@@ -2,7 +2,12 @@
 export const mostPercent = 3;
 
 /** Folders whose comments follow docs/style.md already. All others are still to be rewritten, and are not counted. */
-const rewritten = ['tools/prose'];
+const rewritten = [
+  ...['payments', 'recurring', 'merchants', 'okdmv', 'boarding', 'operations'].map(
+    (wing) => `gateway/src/${wing}`,
+  ),
+  'tools/prose',
+];
 
 /** Answers whether a source is in a folder that is rewritten. */
 export const isRewritten = (file) => rewritten.some((folder) => file.startsWith(`${folder}/`));
