@@ -2,12 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Condition } from '../database/search';
 import { type Scope, within } from './scope';
 
-/** What is known by an id and by a tracking id (decisions C-16). */
+/** Tables whose rows are found by an id or by a tracking id. */
 type Table = 'transactions' | 'schedules' | 'okdmv_renewals';
 
 /**
- * Ids of the rows of a scope that have this id or tracking id. The index of tracking ids begins with the account, and a
- * superuser's look-up names none: it probes that index once for each account, and only when no row has it as its id.
+ * Ids of the rows in scope that have this id or tracking id. The index of tracking ids begins with the
+ * account, which a superuser's look-up does not name. It therefore probes that index once per account, and
+ * only when no row has the value as its id.
  */
 const idsOf = (table: Table, scope: Scope, id: string): RawBuilder<unknown> => {
   const withId = sql`select by_id.id from ${sql.table(table)} as by_id where by_id.id = ${id}`;
@@ -23,8 +24,8 @@ const idsOf = (table: Table, scope: Scope, id: string): RawBuilder<unknown> => {
 };
 
 /**
- * Whether a column holds the id of the row of a scope that is asked for by its id or tracking id. The ids are found before
- * anything else is read, so that whatever is joined is read for these alone.
+ * Tests that a column holds the id of the row in scope with a given id or tracking id. PostgreSQL finds the
+ * ids first, so that it reads joined tables for these rows alone.
  */
 export const isEitherId =
   (column: string, scope: Scope, table: Table = 'transactions') =>

@@ -2,8 +2,8 @@ import { can, type UserPermissions } from '@tillway/rules';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * What a user may see (decisions S-03). `everything` is a superuser's. Otherwise the accounts the user belongs to, and of
- * these all terminals or only some. Every query over merchants' rows is held to one.
+ * The rows a user may see. `everything` is a superuser's scope. Otherwise: the accounts the user belongs to,
+ * with all or only some of their terminals. Every query over merchants' rows is limited to a scope.
  */
 export type Scope = { everything: true } | OwnScope;
 
@@ -13,23 +13,27 @@ export interface OwnScope {
   terminalIds: readonly string[] | 'all';
 }
 
-/** As it is stored: null stands for all terminals. */
+/** Converts a stored scope; null `terminal_ids` means all terminals. */
 export const ownScopeOf = (row: { account_ids: string[]; terminal_ids: string[] | null }): OwnScope => ({
   everything: false,
   accountIds: row.account_ids,
   terminalIds: row.terminal_ids ?? 'all',
 });
 
-/** A superuser sees everything, also beyond the accounts he belongs to himself. */
+/**
+ * Returns the scope for these permissions. A superuser also sees accounts that the user does not belong to.
+ */
 export const scopeOf = (permissions: UserPermissions, own: OwnScope): Scope =>
   can(permissions, 'superuser') ? { everything: true } : own;
 
-/** The same accounts with every terminal of theirs: for who manages transactions of the whole account (decisions C-26). */
+/**
+ * Widens a scope to every terminal of its accounts, for users who manage transactions of the whole account.
+ */
 export const wholeAccounts = (scope: Scope): Scope =>
   scope.everything ? scope : { ...scope, terminalIds: 'all' };
 
 /**
- * A scope as a condition on the columns that say whose a row is; `terminal` is left out for rows of an account as a
+ * The SQL condition that limits rows to a scope. Omit `terminal` for rows that belong to an account as a
  * whole. A single account is compared with `=`, so that an index that begins with it keeps its order.
  */
 export function within(scope: Scope, columns: { account: string; terminal?: string }): RawBuilder<boolean> {
@@ -39,7 +43,7 @@ export function within(scope: Scope, columns: { account: string; terminal?: stri
   return sql<boolean>`${own} and ${isOneOf(columns.terminal, scope.terminalIds)}`;
 }
 
-/** The same of a row in hand. */
+/** Like `within`, for a row already loaded. */
 export const isWithin = (scope: Scope, row: { accountId: string; terminalId: string }): boolean =>
   scope.everything ||
   (scope.accountIds.includes(row.accountId) &&

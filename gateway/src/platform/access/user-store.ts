@@ -1,10 +1,10 @@
 import type { Executor } from '../database';
 
-/** A user's password, for whoever has to give it once more. */
+/** Reads a user's password hash, to confirm the password again during a session. */
 export const findPassword = (db: Executor, userId: string) =>
   db.selectFrom('users').select(['password_hash']).where('id', '=', userId).executeTakeFirstOrThrow();
 
-/** The time zone in which a user reads days. */
+/** The time zone that defines calendar days for this user. */
 export async function timezoneOf(db: Executor, userId: string): Promise<string> {
   const { timezone } = await db
     .selectFrom('users')

@@ -5,7 +5,7 @@ import type { Executor } from '../database';
 import type { Logger } from '../logging';
 import type { Audit } from '.';
 
-/** Adds a line to a file that is only ever added to, on the disk when it returns. */
+/** Appends a line to a file and syncs it to the disk before returning. */
 export function appendLine(file: string, line: string): void {
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const descriptor = fs.openSync(file, 'a', 0o600);
@@ -17,7 +17,7 @@ export function appendLine(file: string, line: string): void {
   }
 }
 
-/** The lines of such a file; none when it is not there. */
+/** Reads the lines of such a file; empty if the file does not exist. */
 export const readLines = (file: string): string[] =>
   fs.existsSync(file)
     ? fs
@@ -26,7 +26,7 @@ export const readLines = (file: string): string[] =>
         .filter((line) => line !== '')
     : [];
 
-/** What keeps anchoring the audit: into a file, and into the log, which is collected elsewhere. */
+/** Creates the task that anchors the audit in a file and in the log, which is collected elsewhere. */
 export function anchorTo(
   file: string,
   {

@@ -5,18 +5,20 @@ import type { Executor } from '../database';
 import type { AuditProblem } from './verify';
 
 /**
- * Where the chains of the audit stood at a time, signed, to be kept outside the database: whoever owns the tables can cut a
- * chain's end off and set its head back, but not what was written elsewhere.
+ * The signed heads of the audit chains at one time, kept outside the database. A table owner can cut off the
+ * end of a chain and reset its head, but cannot change a copy kept elsewhere.
  */
 export interface Anchor {
-  /** ISO time */
+  /** ISO time. */
   at: string;
-  /** Chain, number and hash (base64) of its last row; of the chains that moved since the anchor before. */
+  /**
+   * Chain, number, and hash (base64) of its last row, for the chains that moved since the previous anchor.
+   */
   heads: [streamId: number, sequence: number, hash: string][];
   signature: string;
 }
 
-/** Not hexadecimal: the log takes a long run of digits for a card's number. */
+/** Not hexadecimal, because the log redacts a long run of digits as a card number. */
 const encoding = 'base64';
 
 const AnchorSchema = v.object({
@@ -27,7 +29,7 @@ const AnchorSchema = v.object({
 
 type Heads = ReadonlyMap<number, number>;
 
-/** The heads that have moved beyond those of before, as a signed anchor; `undefined` when none has. */
+/** A signed anchor of the heads that moved since the last one; `undefined` if none did. */
 export async function anchorOf(
   db: Executor,
   key: Buffer,
@@ -56,7 +58,7 @@ const signatureOf = (key: Buffer, { at, heads }: Omit<Anchor, 'signature'>): str
     .update(JSON.stringify(['anchor', at, heads]))
     .digest(encoding);
 
-/** The anchor in a line of a file or a log; `undefined` when it is none of ours, or altered. */
+/** Parses a line of a file or a log as an anchor; `undefined` if it is invalid or altered. */
 export function parseAnchor(key: Buffer, line: string): Anchor | undefined {
   try {
     const anchor = v.parse(AnchorSchema, JSON.parse(line));
@@ -73,15 +75,15 @@ export function parseAnchor(key: Buffer, line: string): Anchor | undefined {
 
 export interface AnchorVerification {
   anchors: number;
-  /** ISO time of the newest; null when there is none. */
+  /** ISO time of the newest anchor; null if there is none. */
   newest: string | null;
-  /** Lines, from 1, that are no anchor or were altered. */
+  /** Numbers (from 1) of the lines that are not valid anchors. */
   alteredLines: number[];
-  /** What an anchor says of a chain and the chain does not: its end is missing, or was written anew. */
+  /** Anchored rows that are missing from their chain or differ from the anchor. */
   problems: AuditProblem[];
 }
 
-/** Compares the audit with anchors that were kept elsewhere, a line each. */
+/** Compares the audit with anchors kept outside the database, one per line. */
 export async function verifyAnchors(
   db: Executor,
   key: Buffer,

@@ -1,7 +1,7 @@
 import { type AuditEntry, entryOf, hashOf } from './entry';
 import type { AuditEvent } from './event';
 
-/** The end of a chain: its last row's number and hash. */
+/** The end of a chain: number and hash of its last row. */
 export interface Head {
   stream_id: number;
   sequence: number;
@@ -10,7 +10,7 @@ export interface Head {
 
 export type LinkedRow = AuditEntry & Head;
 
-/** Events as the next rows of a chain, and its head after them. */
+/** Links events to the end of a chain. Returns their rows and the chain's new head. */
 export function linked(
   key: Buffer,
   at: Date,

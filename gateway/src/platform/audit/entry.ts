@@ -3,7 +3,7 @@ import type { JsonObject } from '../database';
 import { redact } from '../logging';
 import type { AuditEvent } from './event';
 
-/** A row of the audit table, without its place in a chain. */
+/** A row of the audit table, without its position in a chain. */
 export interface AuditEntry {
   at: Date;
   action: string;
@@ -25,11 +25,14 @@ export const entryOf = (event: AuditEvent, at: Date): AuditEntry => ({
   account_id: event.accountId ?? null,
   subject_type: event.subject?.type ?? null,
   subject_id: event.subject?.id ?? null,
-  // through JSON, because what is hashed must be what the database gives back
+  // Through JSON, because the hashed value must equal the value that the database returns.
   detail: JSON.parse(JSON.stringify(redact(event.detail ?? {}))) as JsonObject,
 });
 
-/** The hash of an entry at its place: keyed, so that whoever can write the table cannot write a valid row. */
+/**
+ * The hash of an entry at its position. It is keyed, so that write access to the table is not enough to forge
+ * a valid row.
+ */
 export const hashOf = (
   key: Buffer,
   place: { streamId: number; sequence: number; previous: Buffer },
@@ -54,7 +57,7 @@ export const hashOf = (
     )
     .digest();
 
-/** JSON with sorted names: jsonb does not keep their order. */
+/** Serializes with sorted names, because jsonb does not keep their order. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -1,21 +1,21 @@
 import type { AuditAction } from '@tillway/rules';
 import type { JsonObject } from '../database';
 
-/** Who acts. A failed sign-in has an e-mail only; the worker has neither. */
+/** The acting user. A failed sign-in has only an e-mail address; the worker has neither id nor e-mail. */
 export interface Actor {
   userId?: string | undefined;
   email?: string | undefined;
   ipAddress?: string | undefined;
 }
 
-/** Something that must be known later: who, from where, did what to what, and what changed. */
+/** An event for the audit trail: the actor, the subject, and the change. */
 export interface AuditEvent {
-  /** Its words are in `auditActions`. */
+  /** `auditActions` has the text of each action. */
   action: AuditAction;
   actor: Actor;
   accountId?: string | undefined;
-  /** The table and the id of what it was done to. */
+  /** Table and id of the record the action applies to. */
   subject?: { type: string; id: string } | undefined;
-  /** What changed. Redacted before it is written; still, put no secret in. */
+  /** The change. It is redacted before it is written; still, put no secret in. */
   detail?: JsonObject | undefined;
 }

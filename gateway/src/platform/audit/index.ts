@@ -16,8 +16,9 @@ export interface Audit {
   /** Adds events inside the caller's transaction. */
   write(trx: Executor, ...events: AuditEvent[]): Promise<void>;
   /**
-   * Adds events by a statement of the caller's own (`writeLinks`), outside of a transaction. Where the chain stands is
-   * remembered instead of read: the statement refuses itself when it has moved on, and is then tried once from its new end.
+   * Adds events with the caller's own statement (`writeLinks`), outside a transaction. The head of the chain
+   * is remembered, not read. If the chain has moved on, the statement fails and is retried once from the new
+   * head.
    */
   link<Result>(
     db: Executor,
@@ -26,17 +27,20 @@ export interface Audit {
   ): Promise<Result>;
   /** Finds altered and missing rows. */
   verify(db: Executor): Promise<AuditVerification>;
-  /** Where the chains stand that moved since `before` (number by chain), signed; `undefined` when none has. */
+  /** Signs the heads of the chains that moved since `before` (sequence by chain); `undefined` if none did. */
   anchor(db: Executor, at: Date, before: ReadonlyMap<number, number>): Promise<Anchor | undefined>;
-  /** Compares the chains with anchors that were kept outside the database, a line each. */
+  /** Compares the chains with anchors kept outside the database, one per line. */
   verifyAnchors(db: Executor, lines: readonly string[]): Promise<AnchorVerification>;
 }
 
-/** The audit trail (decisions §0.7). `secret` is the installation's lasting secret, base64; its key is derived from it. */
+/**
+ * Creates the audit trail. `secret` is the installation's permanent secret, base64; the key is derived from
+ * it.
+ */
 export function createAudit(options: {
   secret: string;
   clock: Pick<Clock, 'now'>;
-  /** The system's, unless a simulation has to repeat itself. */
+  /** Replaces the system's random source in reproducible simulations. */
   random?: ((size: number) => Uint8Array) | undefined;
 }): Audit {
   const key = Buffer.from(

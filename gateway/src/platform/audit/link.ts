@@ -4,10 +4,10 @@ import { type Head, linked } from './chain';
 import type { AuditEvent } from './event';
 import { auditStreams } from './streams';
 
-/** The values of `writeLinks`: chain, its number before, its number and hash after, and the rows between. */
+/** Parameters of `writeLinks`: chain, its old sequence, its new sequence and hash, and the rows between. */
 export type Links = readonly [streamId: number, before: number, after: number, hash: Buffer, rows: string];
 
-/** CTEs that write `Links`; `moved` is empty when the chain does not stand where it was thought to. */
+/** CTEs that write `Links`. `moved` is empty if the chain is no longer at the expected sequence. */
 export const writeLinks = (
   param: Readonly<Record<'stream' | 'before' | 'after' | 'hash' | 'rows', string>>,
 ) => `
@@ -21,7 +21,10 @@ export const writeLinks = (
 
 const headOf = statement<Head>('select stream_id, sequence, hash from audit_streams where stream_id = $1');
 
-/** See `Audit.link`. Each process draws a chain that it prefers, so that two seldom want the same one. */
+/**
+ * Implements `Audit.link`. Each process picks a preferred chain at random, so that two processes rarely
+ * compete for one.
+ */
 export function linkEvents(key: Buffer, clock: Pick<Clock, 'now'>, random: (size: number) => Uint8Array) {
   const ownStream = 1 + ((random(1)[0] ?? 0) % auditStreams);
   let remembered: Head | undefined;

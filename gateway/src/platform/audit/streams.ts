@@ -1,2 +1,2 @@
-/** How many chains the audit has, numbered from 1; the first migration makes their heads. */
+/** Number of audit chains, numbered from 1. The first migration creates their heads. */
 export const auditStreams = 64;

@@ -4,9 +4,9 @@ import { auditStreams } from './streams';
 
 export interface AuditProblem {
   streamId: number;
-  /** 0 = the chain itself */
+  /** 0 means the chain itself. */
   sequence: number;
-  /** `altered`: the row is not what was written there. `missing`: there is none. */
+  /** `altered`: the row differs from the row that was written. `missing`: there is no row. */
   problem: 'altered' | 'missing';
 }
 
@@ -18,8 +18,8 @@ export interface AuditVerification {
 const pageSize = 2000;
 
 /**
- * Reads every chain from its beginning and compares each row's hash with what the row says, and the chain's head with
- * the row it stands on. Finds changed, removed, inserted and swapped rows. Writers may go on meanwhile.
+ * Reads every chain from its beginning and compares each row's stored hash with its content, and the chain's
+ * head with its last row. Finds changed, removed, inserted, and swapped rows. Writers may continue meanwhile.
  */
 export async function verifyAudit(db: Executor, key: Buffer): Promise<AuditVerification> {
   const found: AuditVerification = { rows: 0, problems: [] };

@@ -5,10 +5,12 @@ import type { AuditEvent } from './event';
 import { auditStreams } from './streams';
 
 /**
- * Adds events to the audit, inside the caller's transaction, so that what happened and its row stand or fall together.
+ * Adds events to the audit inside the caller's transaction, so that a change and its audit row commit or fail
+ * together.
  *
- * Rows hang in 64 chains. A transaction takes the head of whichever chain is free (`for update skip locked`) and keeps
- * it until it ends, so payments do not wait for each other; only the 65th audited transaction at once would wait.
+ * There are 64 chains. A transaction takes the head of a free chain (`for update skip locked`) and keeps it
+ * until it ends, so payments do not wait for each other. Only the 65th concurrent audited transaction would
+ * wait.
  */
 export async function writeAudit(
   trx: Executor,
@@ -30,7 +32,8 @@ const freeHead = (trx: Executor) =>
     .selectFrom('audit_streams')
     .modifyFront(prepared)
     .selectAll()
-    // in a fixed order, or how the table lies on disk would decide: the simulator repeats itself step by step
+    // In a fixed order, because the simulator must repeat step by step; otherwise the table's layout on disk
+    // would decide.
     .orderBy('stream_id')
     .limit(1)
     .forUpdate()

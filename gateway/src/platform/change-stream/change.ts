@@ -4,13 +4,13 @@ import { isWithin, type Scope } from '../access/scope';
 import { type Session, transactionScope } from '../access/session';
 import type { Written } from './written-rows';
 
-/** What a session may be told of. */
+/** The changes a session may be notified of. */
 export interface Sight {
   scope: Scope;
   records: readonly ChangingRecords[];
 }
 
-/** The transactions and schedules that the lists would show this session (decisions C-26). */
+/** The transactions and schedules that the lists would show to this session. */
 export const sightOf = (session: Session): Sight => ({
   scope: transactionScope(session),
   records: can(session.permissions, 'can_view_transactions') ? changingRecords : ['schedules'],
@@ -20,7 +20,7 @@ export const isSeen = (sight: Sight, { records, account_id, terminal_id }: Writt
   sight.records.includes(records) &&
   isWithin(sight.scope, { accountId: account_id, terminalId: terminal_id });
 
-/** One message for each kind of record that changed, each id once. */
+/** Builds one message per kind of changed record, with each id once. No ids means too many to list. */
 export function changesOf(written: readonly Written[]): Change[] {
   return changingRecords.flatMap((records) => {
     const own = written.filter((each) => each.records === records);

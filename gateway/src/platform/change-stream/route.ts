@@ -13,7 +13,7 @@ interface LiveParts {
   peek(token: string): Promise<Session | undefined>;
 }
 
-/** GET /api/changes (docs/decisions/0099-live-rows.md). Its questions are those of every call: who, may they, what. */
+/** Adds GET /api/changes. It checks session, rights, and query like every other call. */
 export function addChanges(app: FastifyInstance, { streams, peek }: LiveParts): void {
   app.get(apiBase + changesEndpoint.path, async (request, reply) => {
     const token = readCookie(request.headers.cookie, sessionCookie);
@@ -28,11 +28,12 @@ export function addChanges(app: FastifyInstance, { streams, peek }: LiveParts): 
     if (token === undefined || !session) throw noSession();
     return (
       reply
-        // a gateway that stops ends its streams and need not wait for a connection that is kept for the next question
+        // Closing the connection lets a stopping gateway end its streams without waiting for a kept-alive
+        // connection.
         .headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no', connection: 'close' })
         .send(await streams.open(token, session))
     );
   });
-  // a server that closes waits for its answers, and these would never end
+  // A closing server waits for open responses, and these streams would never end.
   app.addHook('preClose', () => streams.close());
 }

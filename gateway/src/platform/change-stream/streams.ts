@@ -8,22 +8,28 @@ import type { Logger } from '../logging';
 import { changesOf, isSeen, type Sight, sightOf } from './change';
 import { snapshotNow, type Written, writtenSince } from './written-rows';
 
-/** Between two questions what was written, ms: what is written meanwhile is told in one message. */
+/** Pause between two reads of the written rows; changes in between go out in one message. Milliseconds. */
 const gatherMs = 200;
-/** After a question that was not answered, ms. */
+/** Pause after a failed read. Milliseconds. */
 const againAfterMs = 2_000;
-/** Between two answers, ms, before what was written may be deleted (see `deleteOldWrittenRows`). */
+/**
+ * Longest time between two reads before written rows may have been deleted (see `deleteOldWrittenRows`).
+ * Milliseconds.
+ */
 const longestPauseMs = 5 * 60_000;
-/** Proxies take a connection that says nothing for this long, ms, for one that is alive. */
+/** Interval of keep-alive comments, because proxies close connections that stay silent. Milliseconds. */
 const pingMs = 25_000;
-/** Streams of one user at once; another one ends the oldest. */
+/** Most concurrent streams per user; one more ends the oldest. */
 const mostOfUser = 30;
-/** Bytes that wait for a browser that does not read: it is let go, and asks for all of it when it comes back. */
+/**
+ * Most bytes buffered for a browser that does not read. Beyond it the stream ends; the browser reconnects and
+ * reloads.
+ */
 const mostWaiting = 65_536;
 
 interface StreamParts {
   db: Executor;
-  /** A session as it is now, without keeping it alive. */
+  /** Reads a session's current state without keeping it alive. */
   peek(token: string): Promise<Session | undefined>;
   log: Pick<Logger, 'warn'>;
 }
@@ -36,21 +42,23 @@ interface Stream {
 }
 
 export interface Streams {
-  /** A stream of what a session sees change, from now on. Rejects where the database does not answer. */
+  /**
+   * Opens a stream of the changes a session may see, from now on. Rejects if the database does not answer.
+   */
   open(token: string, session: Session): Promise<Readable>;
-  /** Ends them all. */
+  /** Ends all streams. */
   close(): Promise<void>;
 }
 
-/** As the guard asks when a stream is opened. */
+/** The guard's check when a stream is opened. */
 const mayFollow = ({ isPending, mustChangePassword, permissions }: Session): boolean =>
   !isPending && !mustChangePassword && isAllowed(changesEndpoint.access, { permissions, terminals: [] });
 
 const everything = changingRecords.map((records) => ({ records, ids: [] }));
 
 /**
- * The streams of one process. It asks the database once for all of them, and only while there are any; each is told what its
- * user may see at that moment, and one whose session is over ends.
+ * Manages the streams of one process. It polls the database once for all of them, and only while there are
+ * any. Before each message it rereads the session's rights; a stream whose session is over ends.
  */
 export function createStreams({ db, peek, log }: StreamParts): Streams {
   const streams = new Set<Stream>();
@@ -58,7 +66,7 @@ export function createStreams({ db, peek, log }: StreamParts): Streams {
   let following: Promise<void> | undefined;
   let pinging: NodeJS.Timeout | undefined;
 
-  /** While there are streams: asks again and again for what was written since the answer before. */
+  /** Polls for newly written rows as long as there are streams. */
   async function follow(snapshot: string): Promise<void> {
     let since = { snapshot, at: performance.now() };
     let pauseMs = gatherMs;
@@ -89,7 +97,7 @@ export function createStreams({ db, peek, log }: StreamParts): Streams {
         });
   }
 
-  /** Reads a stream's rights anew, then goes on; without its session it ends. */
+  /** Rereads a stream's rights, then calls `then`. Ends the stream if its session is over. */
   async function renew(stream: Stream, then: () => void): Promise<void> {
     try {
       const session = await peek(stream.token);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Executor } from '../database';
 
-/** What one statement wrote of one terminal. No ids: too many to be named. */
+/** The rows of one terminal that one statement wrote. An empty `ids` means too many to list. */
 const WrittenSchema = v.object({
   records: v.picklist(changingRecords),
   account_id: v.string(),
@@ -12,20 +12,20 @@ const WrittenSchema = v.object({
 });
 export type Written = v.InferOutput<typeof WrittenSchema>;
 
-/** What was committed between two snapshots of the database. */
+/** The rows committed between two snapshots of the database. */
 interface WrittenSince {
-  /** The later one, to go on from. */
+  /** The later snapshot, from which to continue. */
   snapshot: string;
-  /** `everything`: more than can be told one by one, or a database that is older than the earlier snapshot. */
+  /** `everything`: too many rows to list, or a database that is older than the earlier snapshot. */
   written: readonly Written[] | 'everything';
 }
 
-/** Statements that are told of one by one. */
+/** Most statements reported one by one. */
 const mostTold = 2_000;
-/** Whoever reads asks several times a second. */
+/** How long rows are kept. Readers poll several times a second. */
 const keptFor = sql`interval '10 minutes'`;
 
-/** The transactions that are committed at this moment, as PostgreSQL writes them down (`pg_snapshot`). */
+/** The database's current snapshot in PostgreSQL's notation (`pg_snapshot`). */
 export async function snapshotNow(db: Executor): Promise<string> {
   const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(
     db,
@@ -34,8 +34,8 @@ export async function snapshotNow(db: Executor): Promise<string> {
 }
 
 /**
- * What was committed since a snapshot: each row once, in whichever order transactions ended, and without waiting for any that
- * is under way (docs/decisions/0185).
+ * Reads the rows committed since a snapshot. Each row appears once, in whatever order transactions ended, and
+ * no open transaction is waited for.
  */
 export async function writtenSince(db: Executor, snapshot: string): Promise<WrittenSince> {
   const { rows } = await sql<{ snapshot: string; isOlder: boolean; written: unknown[] }>`
@@ -57,7 +57,7 @@ export async function writtenSince(db: Executor, snapshot: string): Promise<Writ
   };
 }
 
-/** Deletes what everybody has read. Answers how many. */
+/** Deletes rows that every process has read. Returns how many. */
 export async function deleteOldWrittenRows(db: Executor): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('written_rows')

@@ -1,25 +1,31 @@
 import * as v from 'valibot';
 import type { SharedCounts } from '../http';
 
-/** What one process tells the others: which of its limiters counted what, or gave it back. Every process has the same limiters in the same order. */
+/**
+ * A message between processes: which limiters counted or returned calls. Every process has the same limiters
+ * in the same order.
+ */
 export const CountedSchema = v.object({
   counted: v.array(v.tuple([v.number(), v.string(), v.number()])),
 });
 type Counted = v.InferOutput<typeof CountedSchema>;
 
-/** The way to the processes beside this one. */
+/** The channel to the other processes. */
 interface Channel {
   send(message: Counted): void;
   onMessage(hear: (message: unknown) => void): void;
 }
 
 const parent: Channel = {
-  // who has no parent any more is about to end
+  // A process without a parent is about to end, so errors are ignored.
   send: (message) => void process.send?.(message, undefined, undefined, () => undefined),
   onMessage: (hear) => void process.on('message', hear),
 };
 
-/** Counts that the processes of one gateway share: each hears within a moment what the others have counted. */
+/**
+ * Counts shared by the processes of one gateway. Each process learns within a moment what the others have
+ * counted.
+ */
 export function sharedCounts(channel: Channel = parent): SharedCounts {
   const limiters: ((key: string, calls: number) => void)[] = [];
   let untold: Counted['counted'] = [];

@@ -2,8 +2,8 @@ import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from '../logging';
 
 /**
- * Starts this program so many times more, for the API: the processes share its port, and what one tells all others hear.
- * Resolves when all of them listen. One that ends is replaced; one that cannot even start ends the whole gateway.
+ * Starts `count` API processes that share the port, and relays their messages to each other. Resolves when
+ * all of them listen. A process that ends is replaced; one that cannot start ends the whole gateway.
  */
 export async function startProcesses(
   count: number,
@@ -11,7 +11,7 @@ export async function startProcesses(
 ): Promise<{ stop: () => Promise<void> }> {
   let isStopping = false;
   cluster.on('message', (from: Worker, message: object) => {
-    // one that has just died cannot be told, and needs not
+    // A process that has just died cannot receive the message and does not need it.
     for (const other of workers())
       if (other !== from && other.isConnected()) other.send(message, () => undefined);
   });

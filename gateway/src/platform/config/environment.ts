@@ -12,7 +12,7 @@ const isKey = (text: string): boolean => Buffer.from(text, 'base64').length === 
 
 const MasterKeysSchema = v.pipe(
   v.string(),
-  // a single key needs no name of its own
+  // A single key needs no id.
   v.transform((text) => (text.includes(':') ? text : `main:${text}`)),
   v.check(
     (text) =>
@@ -51,10 +51,10 @@ const PlacesSchema = v.pipe(
   }),
 );
 
-/** The variables the gateway reads, and no other ones. */
+/** All variables that the gateway reads. */
 const EnvironmentSchema = v.object({
   TILLWAY_ENV: v.optional(v.picklist(environments, `must be one of ${environments.join(', ')}`)),
-  /** Node's own; it says that the machine is not a developer's. */
+  /** Node's own variable; `production` means that the machine is not a developer's. */
   NODE_ENV: v.optional(v.string()),
   TILLWAY_ROLE: v.optional(v.picklist(roles, `must be one of ${roles.join(', ')}`), 'all'),
   TILLWAY_PROCESSES: v.optional(
@@ -114,50 +114,62 @@ const EnvironmentSchema = v.object({
 
 export type Environment = (typeof environments)[number];
 
-/** What the environment says, before keys are fetched. */
+/** The settings in the environment variables, before keys are loaded. */
 export interface Settings {
   environment: Environment;
-  /** What this process does: `all` = API and worker in one. */
+  /** The process's role: `all` is API and worker in one. */
   role: (typeof roles)[number];
-  /** How many processes serve the API. */
+  /** Number of processes that serve the API. */
   processes: number;
-  /** absolute path */
+  /** Absolute path. */
   dataFolder: string;
-  /** Absolute path of the file that says where the audit stood; apart from the database, it shows when its end is cut off. */
+  /**
+   * Absolute path of the file of audit anchors. Kept apart from the database, it reveals a chain whose end
+   * was cut off.
+   */
   auditAnchors: string;
-  /** How often the worker verifies the ledger and the batches, hours, and as a whole, days; `undefined`: never. */
+  /**
+   * Intervals at which the worker verifies the ledger and the batches: incrementally in hours, as a whole in
+   * days. `undefined`: never.
+   */
   verifies: { everyHours: number; wholeEveryDays: number } | undefined;
-  /** Test cards, the sandbox processor and a clock that can be advanced. */
+  /** Enables test cards, the sandbox processor, and a clock that can be advanced. */
   sandbox: boolean;
-  /** Load the demo data into an empty database. */
+  /** Loads the demo data into an empty database. */
   demo: boolean;
-  /** Of every demo user, instead of the one that everybody knows. */
+  /** The password of every demo user; it replaces the publicly known one. */
   demoPassword: string | undefined;
-  /** How many characters a new password has at least; decisions A-04. */
+  /** Minimum length of a new password. Characters. */
   passwordLength: number;
-  /** `/api/dev/mail` lists what was mailed, to callers of this machine and to superusers. */
+  /** Lets `/api/dev/mail` list the sent e-mails, for callers on this machine and superusers. */
   devMail: boolean;
-  /** How long a call to a processor may take, ms; then its outcome is unknown. Shorter than a browser waits. */
+  /**
+   * Timeout of a call to a processor, after which its outcome is unknown. Milliseconds; shorter than the
+   * browser's timeout.
+   */
   processorTimeoutMs: number;
-  /** How many payments a worker has under way at once. */
+  /** Most payments a worker processes at once. */
   places: PlaceLimits;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
-  /** Who mails of the default portal come from. */
+  /** Sender of the default portal's e-mails. */
   mailFrom: Sender | undefined;
   /** Absolute path of the portal file. */
   portals: string | undefined;
-  /** The portal's address as people type it, without a path. */
+  /** The portal's public address, without a path. */
   publicUrl: string | undefined;
   host: string;
-  /** 0 = any free port */
+  /** 0 = any free port. */
   port: number;
   logLevel: (typeof logLevels)[number];
   masterKeys: string | undefined;
   fingerprintKey: string | undefined;
 }
 
-/** The settings in these variables. An empty variable counts as absent. Throws with every mistake, and without a value. */
+/**
+ * Reads the settings from environment variables. An empty variable counts as absent. Throws a
+ * ConfigurationError that lists all mistakes, without the values.
+ */
 export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
@@ -210,8 +222,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
 }
 
 /**
- * What would make a gateway that others reach one of a developer, whose mail and passwords are known: that has to be said,
- * and is never a default.
+ * Lists settings that would run a reachable gateway with a developer's defaults, whose mail and passwords are
+ * public. Such a setup must be explicit.
  */
 function doorsLeftOpen(given: v.InferOutput<typeof EnvironmentSchema>): string[] {
   const isAmongOthers = given.NODE_ENV === 'production' || !isLoopback(given.HOST);
@@ -246,7 +258,7 @@ function contradictions(settings: Settings): string[] {
   return mistakes;
 }
 
-/** The environment cannot be used; the message lists why. */
+/** The environment is invalid; the message lists why. */
 export class ConfigurationError extends Error {
   constructor(readonly mistakes: readonly string[]) {
     super(`The configuration cannot be used:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`);

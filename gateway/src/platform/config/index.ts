@@ -5,17 +5,20 @@ import { readOrCreateKey } from './key-file';
 export { readSettings, type Environment, type Settings } from './environment';
 export { readOrCreateKey } from './key-file';
 
-/** Everything the gateway is told from outside. Read once, at start. */
+/** The gateway's configuration, read from the environment once at startup. */
 export interface Config extends Omit<Settings, 'masterKeys' | 'fingerprintKey'> {
-  /** Where the embedded database lives when there is no `databaseUrl`. */
+  /** Folder of the embedded database, used if there is no `databaseUrl`. */
   databaseFolder: string;
-  /** `id:base64` pairs, the current master key first; what the vault's keyring is made of. */
+  /** `id:base64` pairs for the vault's keyring, the current master key first. */
   masterKeys: string;
-  /** base64; lasts for ever, other than master keys */
+  /** Base64. Permanent, unlike master keys. */
   fingerprintKey: string;
 }
 
-/** The configuration in these variables. Outside production missing keys are made once and kept in the data folder. */
+/**
+ * Loads the configuration from environment variables. Outside production, missing keys are created once and
+ * kept in the data folder.
+ */
 export function loadConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const settings = readSettings(variables);
   const keyFile = (name: string) => path.join(settings.dataFolder, 'keys', name);

@@ -3,7 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { hasCode } from '../errors/has-code';
 
-/** The 32-byte key in a file, base64. Made at the first time, for the owner's eyes only. */
+/**
+ * Reads the 32-byte key in a file, base64. Creates the file if it is missing, readable by its owner only.
+ * Throws if the content is not such a key.
+ */
 export function readOrCreateKey(file: string): string {
   if (!fs.existsSync(file)) create(file);
   const key = fs.readFileSync(file, 'utf8').trim();
@@ -12,7 +15,7 @@ export function readOrCreateKey(file: string): string {
   return key;
 }
 
-/** A link appears whole or not at all: of two processes that start at once both read the same key. */
+/** A link appears whole or not at all, so that two processes that start at once read the same key. */
 function create(file: string): void {
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const prepared = `${file}.${process.pid}`;

@@ -1,8 +1,8 @@
 import { hurriedLockMs } from './hurried';
 
-/** So long after it last had to wait a merchant goes apart, ms. */
+/** How long a merchant stays apart after it last had to wait. Milliseconds. */
 const apartMs = 10_000;
-/** Tasks apart that run at once: a merchant's, and all. Fewer than a pool has connections. */
+/** Most concurrent tasks: per merchant, and in all. Fewer than a pool has connections. */
 const mostAtOnce = { ofOne: 4, ofAll: 6 };
 
 interface Task {
@@ -11,8 +11,8 @@ interface Task {
 }
 
 /**
- * The merchants of whom a row is locked by somebody who does not let go. What is done for them goes one by one for a while, a
- * few at once, so that it keeps nobody else waiting.
+ * Merchants with a row that somebody keeps locked. For a while their tasks run separately, a few at once, so
+ * that they delay nobody else.
  */
 export class Apart {
   #until = new Map<string, number>();
@@ -33,7 +33,7 @@ export class Apart {
     return false;
   }
 
-  /** Runs a task of a merchant when there is a place. It must not reject. */
+  /** Runs a merchant's task when a slot is free. The task must not reject. */
   run(owner: string, run: Task['run']): void {
     this.#waiting.push({ owner, run });
     this.#go();

@@ -3,8 +3,8 @@ import pg from 'pg';
 const typeIds = { int8: 20, date: 1082 } as const;
 
 /**
- * How column values become JavaScript values, beyond the driver's own ways: a bigint is a number (cents stay far below
- * 2^53, and anything above is refused), a date stays `YYYY-MM-DD`, because a calendar date has no time zone.
+ * Converts column values beyond the driver's defaults. A bigint becomes a number (cents stay far below 2^53;
+ * larger values throw). A date stays `YYYY-MM-DD`, because a calendar date has no time zone.
  */
 export const columnValues: pg.CustomTypesConfig = {
   getTypeParser(id: number, format?: 'text' | 'binary') {

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { hasCode } from '../errors/has-code';
 
-/** How long one may wait for locks that others hold. */
+/** Limits of waiting for locks that others hold. */
 export interface Patience {
-  /** How long a statement stands in line for a lock: whoever comes after it waits as well. */
+  /** How long a statement queues for a lock. Later statements wait behind it. Milliseconds. */
   lockMs: number;
-  /** How long others go first when it did not get it. */
+  /** Pause after a lock timeout, in which others go first. Milliseconds. */
   pauseMs: number;
   tries: number;
 }
@@ -16,8 +16,9 @@ const lockNotAvailable = '55P03';
 const deadlock = '40P01';
 
 /**
- * A transaction that takes locks on whole tables beside running payments: it never keeps them waiting for longer than
- * `lockMs`, gives way when it did not get its lock, and tries again. Throws after so many tries, with who is in the way.
+ * Runs a transaction that locks whole tables beside running payments. It delays them by at most `lockMs`;
+ * after a lock timeout or a deadlock it pauses and retries. Throws after `tries` attempts, naming the
+ * transactions in its way.
  */
 export async function givingWay<Schema>(
   db: Kysely<Schema>,

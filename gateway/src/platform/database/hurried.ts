@@ -1,13 +1,13 @@
 import type { Executor } from './schema';
 
-/** What many share waits so long for a lock that somebody else holds, and so long in all, ms. */
+/** Limits of shared statements: the wait for a lock, and the total. Milliseconds. */
 export const hurriedLockMs = 500;
 export const hurriedStatementMs = 5_000;
 
 const hurriedOf = new WeakMap<Executor, Executor>();
 
-/** Has what is shared on a database go by connections of its own, which wait for no lock. */
+/** Makes shared statements on a database use their own connections, which wait only briefly for a lock. */
 export const setHurried = (db: Executor, connections: Executor): void => void hurriedOf.set(db, connections);
 
-/** The connections for statements that many share; of a transaction, or an engine that has one connection, that itself. */
+/** The connections for shared statements. For a transaction or a single-connection engine: `db` itself. */
 export const hurried = (db: Executor): Executor => hurriedOf.get(db) ?? db;

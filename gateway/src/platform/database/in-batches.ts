@@ -3,20 +3,24 @@ import { hurried } from './hurried';
 import type { Executor } from './schema';
 import { hasWaited, isStatementError } from './statement-error';
 
-/** Does this for all items at once and answers in their order. All or nothing: when it throws, nothing was done. */
+/**
+ * Processes all items at once and returns results in their order. All or nothing: if it throws, nothing was
+ * done.
+ */
 type Batch<Item, Result> = (db: Executor, items: readonly Item[]) => Promise<readonly Result[]>;
 
 interface BatchOptions<Item> {
   /** Items of the same key never share a batch. */
   keyOf?: (item: Item) => unknown;
-  /** How many batches may be on their way at once. More hide the disk's latency, fewer make larger batches. */
+  /** Most concurrent batches. More hide the disk's latency; fewer make larger batches. */
   atOnce?: number;
   /**
-   * The merchant whose rows an item locks. Then a batch waits for no lock (see `hurried`): merchants go one after the other
-   * when one of them has to, and who waited goes apart, each item by itself, for a while.
+   * The merchant whose rows an item locks. Such a batch waits only briefly for locks (see `hurried`). After a
+   * lock timeout, merchants go one after the other. The items of the waiting merchant then run one by one for
+   * a while.
    */
   ownerOf?: (item: Item) => string;
-  /** Who goes apart is refused with `SetApart`: the caller has a way of its own. */
+  /** Rejects items of a merchant set apart with `SetApart`, because the caller has its own path for them. */
   refusesApart?: boolean;
   now?: () => number;
 }
@@ -29,7 +33,7 @@ interface Waiting<Item, Result> {
 
 const mostItems = 50;
 
-/** Part of a batch failed in us, and the database has taken back all of it. */
+/** Part of a batch failed in the gateway, and the database has rolled back all of it. */
 export class BatchUndone extends Error {
   constructor(cause: unknown) {
     super('A batch was undone', { cause });
@@ -37,7 +41,7 @@ export class BatchUndone extends Error {
   }
 }
 
-/** Something of this merchant is locked by somebody: its items do not go with others, nor by this way. */
+/** A row of this merchant is locked, so its items neither share batches nor run here. */
 export class SetApart extends Error {
   constructor(owner: string) {
     super(`Items of ${owner} go apart`);
@@ -46,9 +50,9 @@ export class SetApart extends Error {
 }
 
 /**
- * Group commit: calls that wait at the same moment on the same database, or in the same transaction, are done as one. A
- * call that is alone goes at once; those that come while it is on its way go together when it is back. Each has its own
- * outcome: when a batch is refused, its items are done again one by one.
+ * Group commit: calls that wait at the same moment on the same database or in the same transaction run as
+ * one. A single call goes at once; calls that arrive meanwhile go together after it. Each call has its own
+ * outcome: if a batch fails, its items are retried one by one.
  */
 export function inBatches<Item, Result>(
   batch: Batch<Item, Result>,
@@ -79,7 +83,7 @@ class Line<Item, Result> {
   enter(waiting: Waiting<Item, Result>): void {
     if (this.#apart.has(this.#ownerOf(waiting))) return this.#sendApart(waiting);
     this.#waiting.push(waiting);
-    // when everybody who goes on at this moment has come
+    // Wait until every call of this event-loop turn has arrived.
     if (this.#waiting.length === 1) afterThisMoment(() => this.#go());
   }
 
@@ -113,7 +117,7 @@ class Line<Item, Result> {
       await this.#do(this.options.ownerOf ? hurried(this.db) : this.db, some);
     } catch (error) {
       const isUndone = error instanceof BatchUndone || isStatementError(error);
-      // an open transaction that was refused something is over for all who are in it
+      // After a failed statement an open transaction is over for everything in it.
       if (!isUndone || this.db.isTransaction) return some.forEach(({ reject }) => reject(error));
       if (this.options.ownerOf && hasWaited(error)) return this.#afterWaiting(some);
       if (some.length === 1) return some.forEach(({ reject }) => reject(error));
@@ -121,7 +125,7 @@ class Line<Item, Result> {
     }
   }
 
-  /** Does some together; throws, and nothing is done, when the database refuses. */
+  /** Processes some items together. If the database refuses, it throws and nothing was done. */
   async #do(db: Executor, some: readonly Waiting<Item, Result>[]): Promise<void> {
     const results = await this.batch(
       db,
@@ -133,7 +137,7 @@ class Line<Item, Result> {
 
   readonly #ownerOf = ({ item }: Waiting<Item, Result>) => this.options.ownerOf?.(item) ?? '';
 
-  /** One of these waits for a lock, and who is not known: merchant by merchant it shows. */
+  /** Finds the merchant that waits for a lock by trying one merchant at a time. */
   async #afterWaiting(some: readonly Waiting<Item, Result>[]): Promise<void> {
     const owners = new Set(some.map(this.#ownerOf));
     for (const owner of owners) {
@@ -149,7 +153,7 @@ class Line<Item, Result> {
     }
   }
 
-  /** By itself, with all the patience that a statement has; it holds up nobody but what is of the same merchant. */
+  /** Runs an item by itself, with the usual statement timeout. It delays only items of the same merchant. */
   #sendApart(waiting: Waiting<Item, Result>): void {
     const owner = this.#ownerOf(waiting);
     if (this.options.refusesApart) return waiting.reject(new SetApart(owner));
@@ -157,5 +161,5 @@ class Line<Item, Result> {
   }
 }
 
-/** When all that has arrived by now has had its say. */
+/** Runs `go` after all calls of the current event-loop turn. */
 const afterThisMoment = (go: () => void): void => void setImmediate(go);

@@ -1,8 +1,8 @@
 import { setImmediate as pause } from 'node:timers/promises';
 
 /**
- * Reads what many keys stand for, so many at once, in their order, each piece when it is asked for. Between the pieces the
- * process answers others: rows that are read and decoded in one go keep everybody waiting.
+ * Reads the rows of many keys in pieces of `size`, in order, each piece on demand. Between pieces the process
+ * serves others: reading and decoding all rows at once would block everybody.
  */
 export async function* inPieces<Key, Row>(
   keys: readonly Key[],

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { mostRows } from './pages';
 
 /**
- * Keys as a table to join, with their `place` in the list. The limit makes the planner expect a page and not a table.
+ * Keys as a table to join, with their `place` in the list. The limit makes the planner expect a page, not a
+ * table.
  */
 export const listedKeys = (keys: readonly { id: string; account_id: string }[]) =>
   sql<{ key_id: string; key_account_id: string; place: number }>`(

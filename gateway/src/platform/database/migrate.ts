@@ -9,19 +9,23 @@ import { withSessionLock } from './session-lock';
 type Migrations = Readonly<Record<string, Migration>>;
 
 interface MigrateOptions {
-  /** Those of this program, unless said otherwise. */
+  /** Defaults to this program's migrations. */
   migrations?: Migrations;
   patience?: Patience;
   log?: DatabaseLog;
 }
 
-/** Any number that only this uses, the same in every version: of several processes one migrates, the others wait. */
+/**
+ * Advisory lock key, the same in every version: of several processes one migrates, the others wait. The value
+ * is arbitrary.
+ */
 const lockKey = '3853314791062309107';
 
 /**
- * Brings the tables up to this program's version, on a connection of its own without a limit on statements, beside gateways
- * of the version before. Each migration is a transaction (or repeatable steps, see `Migration`), so what is done stays done
- * and the next call goes on from there. Answers the names of what ran. Throws with the name of the one that failed.
+ * Migrates the tables to this program's version while gateways of the previous version run. Uses its own
+ * connection without a limit on statements. Each migration is a transaction (or repeatable steps, see
+ * `Migration`), so the next call continues after the last completed one. Returns the names of the migrations
+ * that ran. Throws with the name of the one that failed.
  */
 export const migrate = (
   database: Pick<Database, 'engine' | 'longRunning'>,
@@ -81,8 +85,8 @@ async function run(
 }
 
 /**
- * Which migrations have to run, in order. Throws when the database is a newer program's, or when one that is missing sorts
- * before one that it has: databases that differ in their order would differ in their tables.
+ * Lists the migrations to run, in order. Throws if the database belongs to a newer program, or if a missing
+ * migration sorts before an applied one. A different order could produce different tables.
  */
 export function namesToRun(known: readonly string[], done: readonly string[]): string[] {
   const foreign = done.filter((name) => !known.includes(name));
@@ -104,7 +108,7 @@ export async function pendingMigrations(db: Executor): Promise<string[]> {
   return Object.keys(migrations).filter((name) => !done.includes(name));
 }
 
-/** Throws when the database does not answer, or with the names of the migrations it lacks. */
+/** Throws if the database does not answer, or with the names of the migrations it lacks. */
 export async function requireMigrated(db: Executor): Promise<void> {
   const missing = await pendingMigrations(db);
   if (missing.length > 0) throw new Error(`The database lacks the migrations ${missing.join(', ')}`);

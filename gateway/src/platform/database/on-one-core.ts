@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Executor } from './schema';
 
 /**
- * Runs a query that reads much and that nobody waits for, such as the totals of a list: on one core of the server, so that
- * payments and pages have the others. An index that has all that is asked for is read instead of the rows (its pages are
- * taken to be in memory): of a million payments that takes one core as long as three processes need for the rows themselves.
+ * Runs an expensive query that nobody waits for, such as the totals of a list, on one core of the server, so
+ * that payments and pages have the others. A covering index is preferred to the rows (its pages are assumed
+ * to be in memory). For a million payments one core then takes as long as three processes that read the rows.
  */
 export const onOneCore = <Answer>(db: Executor, run: (trx: Executor) => Promise<Answer>): Promise<Answer> =>
   db.transaction().execute(async (trx) => {

@@ -3,8 +3,8 @@ import type { Database, DatabaseLog } from './database';
 import { openPostgres } from './postgres';
 
 /**
- * Opens the database: a PostgreSQL server when there is a `url`, else the embedded engine in the folder `dataDir`, which
- * is created when it is missing. Tables are brought up to date by `migrate`, not here.
+ * Opens the database: a PostgreSQL server if there is a `url`, otherwise the embedded engine in the folder
+ * `dataDir`, created if missing. `migrate` updates the tables, not this function. Throws if there is neither.
  */
 export async function openDatabase(options: {
   url?: string | undefined;

@@ -1,9 +1,9 @@
 import type { OrderByExpression, SelectQueryBuilder } from 'kysely';
 
-/** The most rows that one answer holds, for `perPage=all` (decisions S-38): above it the search has to be narrowed. */
+/** The most rows in one response, for `perPage=all`; beyond it the search must be narrowed. */
 export const mostRows = 10_000;
 
-/** Which rows of what matched, in what order. */
+/** Position and order of a page in the result. */
 export interface Page<Column extends string> {
   limit: number;
   offset: number;
@@ -11,7 +11,7 @@ export interface Page<Column extends string> {
   direction: 'asc' | 'desc';
 }
 
-/** A page of what a query finds. Rows that compare equal are in the order of their `id`, in the same direction. */
+/** Limits a query to a page. Rows that compare equal are sorted by `id` in the same direction. */
 export const onPage = <DB, Tables extends keyof DB, Row>(
   found: SelectQueryBuilder<DB, Tables, Row>,
   by: OrderByExpression<DB, Tables, Row>,
@@ -20,7 +20,7 @@ export const onPage = <DB, Tables extends keyof DB, Row>(
 ): SelectQueryBuilder<DB, Tables, Row> =>
   found.orderBy(by, direction).orderBy(id, direction).limit(limit).offset(offset);
 
-/** How many rows a query finds. */
+/** Counts the rows of a query. */
 export async function countOf<DB, Tables extends keyof DB, Row>(
   found: SelectQueryBuilder<DB, Tables, Row>,
 ): Promise<number> {
@@ -33,8 +33,8 @@ export async function countOf<DB, Tables extends keyof DB, Row>(
 }
 
 /**
- * How many rows a query finds, given those of a page of it: where they end on that page they are counted, and a search that
- * finds few reads the table once, not twice.
+ * Counts the rows of a query, given one page of them. If the rows end on that page, no query is needed, so
+ * that a search with few results reads the table once.
  */
 export const countWith = async <DB, Tables extends keyof DB, Row>(
   found: SelectQueryBuilder<DB, Tables, Row>,

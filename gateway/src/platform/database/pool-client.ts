@@ -1,6 +1,9 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 
-/** A connection as the query layer wants it. Without cursors: lists are read page by page on both engines. */
+/**
+ * A connection in the query layer's format. It has no cursors, because lists are read page by page on both
+ * engines.
+ */
 export function poolClient(
   run: (text: string, values: unknown[]) => Promise<unknown>,
   release: () => void,

@@ -12,22 +12,25 @@ import type { Schema } from './schema';
 
 /** Enough to keep a small server busy; more connections only wait for its disk. */
 const defaultPoolSize = 10;
-/** For statements that many share. As many at once as there are such statements, or fewer. */
+/** Most connections for shared statements: one per statement that can run at once, or fewer. */
 const hurriedPoolSize = 5;
 const statementTimeoutMs = 30_000;
-/** A lock of ours is held for milliseconds. Who waits longer stands behind somebody who is cut off, or at a console. */
+/**
+ * The gateway holds locks for milliseconds. A longer wait means a client that was cut off, or somebody at a
+ * console.
+ */
 const lockTimeoutMs = 10_000;
-/** An open transaction that asks nothing holds its locks: the server ends it. */
+/** The server ends an idle open transaction, because it keeps its locks. */
 const idleTransactionTimeoutMs = 30_000;
-/** Compiling a statement takes longer than what it saves: 0.2 s for a page of ten thousand plans (docs/decisions/0124). */
+/** Disables JIT: compiling costs more than it saves, 0.2 s for a page of ten thousand plans. */
 const settings = '-c jit=off';
 
-/** The oldest whose releases are still maintained, and that is tested (docs/dependencies.md). */
+/** The oldest tested version that still receives releases (docs/dependencies.md). */
 const oldestVersion = 15;
 
 /**
- * A PostgreSQL server, by its connection string. The pool's size is 10; 5 more are for what is shared. Throws where the server
- * is older than 15.
+ * Connects to a PostgreSQL server by its connection string. The pool has 10 connections; 5 more serve shared
+ * statements. Throws if the server is older than version 15.
  */
 export async function openPostgres(options: {
   url: string;
@@ -40,7 +43,7 @@ export async function openPostgres(options: {
     statement_timeout: hurriedStatementMs,
   });
   setHurried(db, shared);
-  // of its own: a pool that is busy is not a database that is away
+  // Its own connection, because a busy pool does not mean that the database is down.
   const asking = connect(options, 1, { connectWithinMs: readyWithinMs, query_timeout: readyWithinMs });
   const database: Database = {
     db,
@@ -75,7 +78,7 @@ export async function openPostgres(options: {
   return database;
 }
 
-/** Throws for a server, as it names its version (`15.19 (Debian …)`), that is older than what is tested. */
+/** Throws if a server's version (such as `15.19 (Debian …)`) is older than the oldest tested one. */
 export function requireVersion(version: string): void {
   if (Number.parseInt(version, 10) < oldestVersion)
     throw new Error(`PostgreSQL ${version} is too old: ${oldestVersion} is the oldest that works here`);
@@ -101,21 +104,21 @@ function connect(
     application_name: 'tillway',
     ...limits,
   });
-  // A server that restarts breaks connections, idle ones and those at work; the pool makes new ones.
+  // A server restart breaks idle and busy connections; the pool opens new ones.
   const broke = (error: Error) => log.warn({ reason: error.message }, 'a database connection broke');
   pool.on('error', broke);
   pool.on('connect', (client) => client.on('error', broke));
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: withoutBroken(pool) }) });
 }
 
-/** The connection string with our settings before those that it brings along, which count. */
+/** Adds the default settings to a connection string, ahead of its own, which take precedence. */
 function withSettings(text: string): string {
   const url = new URL(text);
   url.searchParams.set('options', `${settings} ${url.searchParams.get('options') ?? ''}`.trimEnd());
   return url.toString();
 }
 
-/** The pool, but for connections that an error has ended: they are not handed out again. */
+/** Wraps the pool so that connections ended by an error are not handed out again. */
 const withoutBroken = (pool: pg.Pool): PostgresPool => ({
   async connect() {
     const client = await pool.connect().catch((error: unknown) => {
@@ -133,7 +136,7 @@ const withoutBroken = (pool: pg.Pool): PostgresPool => ({
   end: () => pool.end(),
 });
 
-/** A refused statement leaves the connection as it was; everything else, FATAL answers too, ends it. */
+/** A failed statement leaves the connection usable; everything else, including a FATAL response, ends it. */
 function endingErrorOf(error: unknown): Error | undefined {
   if (!(error instanceof Error)) return new Error('The connection failed');
   return isStatementError(error) ? undefined : error;

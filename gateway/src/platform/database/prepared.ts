@@ -2,18 +2,18 @@ import { type Compilable, CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Executor } from './schema';
 
 /**
- * Marks a statement that is asked again and again: each connection has it parsed and planned once. Only for statements
- * whose best plan does not depend on the values, such as reads and writes by key. A `select` built by the query builder
- * has it as `modifyFront(prepared)`.
+ * Marks a statement that runs repeatedly: each connection parses and plans it once. Only for statements whose
+ * best plan does not depend on the values, such as reads and writes by key. A `select` built by the query
+ * builder takes it as `modifyFront(prepared)`.
  */
 export const prepared: RawBuilder<unknown> = sql`/* prepared */`;
 
 const mark = /^\s*(?:select )?\/\* prepared \*\//;
 const names = new Map<string, string>();
-/** A few variants of each; more would be texts with values in them. */
+/** Each statement has few variants; more names would mean texts that contain values. */
 const mostNames = 100;
 
-/** What connections call a statement that is marked so; `undefined` for every other. */
+/** The prepared name of a marked statement; `undefined` for any other. */
 export function preparedName(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= mostNames || !mark.test(text)) return known;
@@ -22,25 +22,28 @@ export function preparedName(text: string): string | undefined {
   return name;
 }
 
-/** A statement on some values, in the order of its `$1`, `$2`…; answers its rows. */
+/** Runs a statement with values in the order of `$1`, `$2`… and returns its rows. */
 export type Statement<Row> = (db: Executor, ...values: unknown[]) => Promise<readonly Row[]>;
 
 /**
- * A prepared statement as a text, for where a payment passes: it is neither built nor compiled again. The text is ours
- * from end to end; what a caller said is a value.
+ * Defines a prepared statement from a text, for the payment path: it is neither built nor compiled again. The
+ * text must never contain user input; pass that as values.
  */
 export function statement<Row>(text: string): Statement<Row> {
   const marked = `/* prepared */ ${text}`;
   return async (db, ...values) => (await db.executeQuery<Row>(CompiledQuery.raw(marked, values))).rows;
 }
 
-/** Where a value goes in a query that is built once. */
+/** A placeholder for a value in a query that is built once. */
 class Slot {
   constructor(readonly name: string) {}
 }
 const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) });
 
-/** The same for a query of the builder: it is built and compiled when it is asked first, with places for its values. */
+/**
+ * Like `statement`, for a builder query. It is built and compiled at the first call, with placeholders for
+ * its values.
+ */
 export function builtOnce<Values extends object, Row>(
   build: (db: Executor, values: Values) => Compilable<Row>,
 ): (db: Executor, values: Values) => Promise<readonly Row[]> {

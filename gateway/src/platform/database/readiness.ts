@@ -2,14 +2,18 @@ import { sql } from 'kysely';
 import { requireMigrated } from './migrate';
 import type { Executor } from './schema';
 
-/** A database at work answers within milliseconds, and who asks wants to know within two seconds. */
+/**
+ * Limit of a readiness check, below the two seconds that callers allow. A healthy database answers within
+ * milliseconds.
+ */
 export const readyWithinMs = 1_500;
-/** So long a good answer counts: strangers may ask, and asking writes. */
+/** How long a good result is reused. Milliseconds. Anyone may call the check, and each check writes. */
 const goodForMs = 1_000;
 
 /**
- * Throws when the database lacks migrations or cannot write. A full disk and one that is read only answer every `select`,
- * so a message for nobody is committed, and a sort is made too large for its memory, which has to find room on the disk.
+ * Throws if the database lacks migrations or cannot write. A full or read-only disk still answers every
+ * `select`. The check therefore commits an empty message and makes a sort exceed its memory, which needs
+ * space on the disk.
  */
 export async function requireReady(db: Executor): Promise<void> {
   await requireMigrated(db);
@@ -26,8 +30,8 @@ export async function requireReady(db: Executor): Promise<void> {
 }
 
 /**
- * The check for everybody who asks: once for all who ask at a moment, and with an end. One that hangs is waited for by those
- * who ask later, and not begun beside itself.
+ * Shares one check among simultaneous callers and limits its duration. Later callers wait for a check that
+ * hangs; no second one starts beside it.
  */
 export function sharedCheck(
   check: () => Promise<void>,

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 
 export type Condition = RawBuilder<boolean>;
 
-/** A condition for each field of a search; none where a value asks nothing. */
+/** A condition for each field of a search; `undefined` if the value does not filter. */
 export type FilterConditions<Filter> = {
   [Key in keyof Required<Filter>]: (value: NonNullable<Filter[Key]>) => Condition | undefined;
 };
 
-/** What a filter asks, field by field. */
+/** Builds the conditions of a filter, field by field. */
 export function conditionsOf<Filter extends object>(
   conditions: FilterConditions<Filter>,
   filter: Filter,
@@ -19,18 +19,18 @@ export function conditionsOf<Filter extends object>(
   });
 }
 
-/** Whether a column holds a text somewhere, in upper or lower case; the text's own `%`, `_` and `\` are only letters. */
+/** Matches a column that contains a text, ignoring case. `%`, `_`, and `\` in the text are literal. */
 export const contains = (column: string) => (text: string) =>
   text === '' ? undefined : sql<boolean>`${sql.ref(column)} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
 
-/** Whether a column is a value; `*` asks nothing (decisions S-03: all of mine). */
+/** Matches a column equal to a value; `*` does not filter. */
 export const isValue = (column: string) => (value: string) =>
   value === '*' || value === '' ? undefined : sql<boolean>`${sql.ref(column)} = ${value}`;
 
 export const isOneOf = (column: string, values: readonly string[]): Condition | undefined =>
   values.length === 0 ? undefined : sql<boolean>`${sql.ref(column)} = any(${values})`;
 
-/** All `*`, No `0`, Yes `1` (HIS-015). What is not known counts as No. */
+/** Filters by a fact: all `*`, No `0`, Yes `1`. Unknown counts as No. */
 export const isYes = (fact: Condition) => (value: '*' | '0' | '1') =>
   value === '*' ? undefined : sql<boolean>`coalesce(${fact}, false) = ${value === '1'}`;
 

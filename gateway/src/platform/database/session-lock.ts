@@ -5,20 +5,21 @@ import type { Executor } from './schema';
 const pauseMs = 200;
 
 /**
- * Runs something while no other process that takes the lock of this key does: of several one runs, the others wait. On one
- * connection, whose session holds the lock (`Database.longRunning`). The key is any number that only this use has.
+ * Runs a function while holding a database-wide lock on a key; other processes with the same key wait. The
+ * lock belongs to the session, so it needs a single connection (`Database.longRunning`). The key is an
+ * arbitrary number, unique to its use.
  */
 export async function withSessionLock<Result>(
   db: Executor,
   key: string,
   run: () => Promise<Result>,
 ): Promise<Result> {
-  // asked again and again, not waited for: an index built concurrently would wait for the statement that waits for it
+  // Poll instead of blocking: a concurrent index build would wait for the statement that waits for it.
   while (!(await isTaken(db, key))) await pause(pauseMs);
   try {
     return await run();
   } finally {
-    // a connection that broke has let it go
+    // A broken connection has already released the lock.
     await sql`select pg_advisory_unlock(${key}::bigint)`.execute(db).catch(() => undefined);
   }
 }

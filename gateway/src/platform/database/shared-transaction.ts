@@ -2,17 +2,19 @@ import { BatchUndone, inBatches } from './in-batches';
 import type { Executor } from './schema';
 
 interface Work {
-  /** The merchant whose rows it touches. */
+  /** The merchant whose rows the work touches. */
   owner: string;
-  /** Two pieces of work on the same thing never share a transaction: they would not see each other's locks. */
+  /**
+   * Work on the same key never shares a transaction, because a transaction does not block on its own locks.
+   */
   on: string;
   run: (trx: Executor) => Promise<unknown>;
 }
 
 /**
- * Runs work in a transaction that it may share with other such work of this moment: one commit for all. What they ask of
- * the database in step goes together where the statement is made `inBatches`. If one of them fails, all is taken back and
- * each is run again by itself, so it must bear that, and must lock no rows but its own.
+ * Runs work in a transaction that it may share with other such work of the same moment: one commit for all.
+ * Statements made with `inBatches` run together. If one piece fails, everything is rolled back and each runs
+ * again by itself. Work must therefore be repeatable and lock no rows but its own.
  */
 export const inSharedTransaction = <Result>(
   db: Executor,
@@ -23,7 +25,7 @@ export const inSharedTransaction = <Result>(
 const together = inBatches<Work, unknown>(
   (db, works) =>
     db.transaction().execute(async (trx) => {
-      // all have to end before the transaction does, also when one has failed
+      // All must end before the transaction does, even if one has failed.
       const ended = await Promise.allSettled(works.map(({ run }) => run(trx)));
       return ended.map((end) => {
         if (end.status === 'fulfilled') return end.value;

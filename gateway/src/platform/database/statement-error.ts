@@ -1,16 +1,19 @@
 import { hasCode } from '../errors/has-code';
 
-/** Whether the database refused what was asked of it: nothing of that is written, and the connection is as it was. */
+/**
+ * Tells whether the database rejected a statement: nothing of it was written, and the connection is still
+ * usable.
+ */
 export const isStatementError = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'severity' in error && error.severity === 'ERROR';
 
-/** Codes of what was given up because it took too long: a lock that others hold, a statement. */
+/** PostgreSQL's codes for a lock timeout and a statement timeout. */
 const lockNotAvailable = '55P03';
 const queryCanceled = '57014';
 
-/** Tells a statement that the database gave up after waiting. */
+/** Tells whether a statement failed because it waited too long. */
 export const hasWaited = (error: unknown): boolean =>
   hasCode(error, lockNotAvailable, queryCanceled) || (error instanceof Error && hasWaited(error.cause));
 
-/** Tells that a row is locked by somebody who does not let go of it. */
+/** Tells whether a lock held by somebody else timed out. */
 export const isLockedOut = (error: unknown): boolean => hasCode(error, lockNotAvailable);

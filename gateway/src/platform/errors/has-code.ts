@@ -1,4 +1,4 @@
-/** Whether something thrown carries one of these codes, as the errors of Node and of PostgreSQL do. */
+/** Tells whether an error has one of these codes, as errors of Node and PostgreSQL do. */
 export const hasCode = (error: unknown, ...codes: string[]): boolean =>
   typeof error === 'object' &&
   error !== null &&

@@ -7,7 +7,7 @@ import { type Caller, Download, Refusal } from '../http';
 import type { Session } from '../access/session';
 import { type CsvSource, streamCsv } from './stream-csv';
 
-/** The most rows of one file (decisions S-38): more than a spreadsheet opens. */
+/** Most rows of one file: as many as a spreadsheet opens. */
 const mostRows = 1_048_576;
 
 type Exported<Action> = Action extends `${infer What}.exported` ? What : never;
@@ -15,17 +15,23 @@ type Exported<Action> = Action extends `${infer What}.exported` ? What : never;
 interface CsvExport {
   session: Session;
   caller: Caller;
-  /** What is exported, in the audit trail and the file's name: `transactions`; `ach-transactions` for one kind of payment. */
+  /**
+   * The exported list, for the audit trail and the file name: `transactions`, or `ach-transactions` for one
+   * kind of payment.
+   */
   what: Exported<AuditAction>;
   filter: JsonObject;
   columns: readonly string[];
-  /** How many rows matched. */
+  /** Number of matching rows. */
   count: number;
   source: CsvSource;
 }
 
 export interface Exports {
-  /** Streams a list as CSV; the export is in the audit trail before its first byte. Throws 422 above the most rows, 429 for too many. */
+  /**
+   * Streams a list as CSV. The audit trail has the export before its first byte. Throws 422 above the row
+   * limit, 429 after too many exports.
+   */
   csv(of: CsvExport): Promise<Download>;
 }
 
@@ -33,9 +39,9 @@ export function createExports(parts: {
   db: Executor;
   audit: Audit;
   clock: Pick<Clock, 'now'>;
-  /** How many pages of a file are read side by side: as many connections are used. */
+  /** Pages of a file read in parallel; each uses one connection. */
   pagesAtOnce: number;
-  /** Throws 429 for the export too many. */
+  /** Throws 429 beyond the limit of exports. */
   countCall(name: 'exports', caller: string): void;
 }): Exports {
   return {
@@ -64,6 +70,6 @@ export function createExports(parts: {
   };
 }
 
-/** Card and bank lists give files of different names. */
+/** Gives card and bank lists different file names. */
 const nameOf = (what: string, { payment_type: kind }: JsonObject): string =>
   typeof kind === 'string' ? `${kind}-${what}` : what;

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition } from '../database/search';
 
-/** The order of an export: a column, then the id. Columns that may be null are compared in a way that no index helps with. */
+/**
+ * The order of an export: a column, then the id. For a nullable column the comparison cannot use an index.
+ */
 export interface Order {
   column: RawBuilder<unknown>;
   mayBeNull: boolean;
@@ -9,13 +11,16 @@ export interface Order {
   direction: 'asc' | 'desc';
 }
 
-/** Where a page ended: the last row's value of the ordering column, and its id. */
+/** End of a page: the last row's value of the ordering column, and its id. */
 export interface Key {
   value: unknown;
   id: string;
 }
 
-/** Rows that come after a key. Nulls are last in ascending order and first in descending, as PostgreSQL has them. */
+/**
+ * The condition for rows after a key. Nulls are last in ascending order and first in descending order, as in
+ * PostgreSQL.
+ */
 export function after({ column, mayBeNull, id, direction }: Order, key: Key): Condition {
   const beyond = direction === 'asc' ? sql`>` : sql`<`;
   if (!mayBeNull) return sql<boolean>`(${column}, ${id}) ${beyond} (${key.value}, ${key.id})`;

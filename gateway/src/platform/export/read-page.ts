@@ -5,12 +5,12 @@ import { type Cell, lineOf } from './cells';
 import { after, type Key, type Order } from './key';
 import type { CsvPage } from './stream-csv';
 
-/** What a search matched, in the order of its export. */
+/** The rows a search matched, in the order of its export. */
 export interface Matched {
-  /** Its rows with these columns, held to further conditions. Without order and limit. */
+  /** Selects these columns of its rows under further conditions. Without order and limit. */
   rows(columns: readonly AliasedRawBuilder<unknown, string>[], conditions: Condition[]): Expression<unknown>;
   order: Order;
-  /** How many rows a page holds. */
+  /** Rows per page. */
   rowsAtOnce: number;
 }
 
@@ -18,7 +18,7 @@ const orderColumns = ({ column, id }: Order) => [column.as('ordered_by'), id.as(
 const orderedBy = ({ direction }: Order) =>
   sql`ordered_by ${sql.raw(direction)}, row_id ${sql.raw(direction)}`;
 
-/** The last row of every full page: after them the pages begin. */
+/** Reads the last row of every full page, after which the next page begins. */
 export async function readStarts(db: Executor, { rows, order, rowsAtOnce }: Matched): Promise<Key[]> {
   const found = await sql<Key>`
     select ordered_by as value, row_id as id
@@ -38,7 +38,7 @@ interface PageParts extends Matched {
   from: Key | undefined;
 }
 
-/** One page of lines, written by the database itself. */
+/** Reads one page of lines, built by the database. Throws if it returns no page. */
 export async function readPage(
   db: Executor,
   { rows, order, rowsAtOnce, line, sums, from }: PageParts,
@@ -65,12 +65,12 @@ export async function readPage(
 }
 
 interface KeyParts extends Matched {
-  /** The columns that a row is known by. */
+  /** The columns that identify a row. */
   keys: Readonly<Record<string, RawBuilder<unknown>>>;
   from: Key | undefined;
 }
 
-/** The keys of one page of rows, for lines that the database cannot write by itself. */
+/** Reads the keys of one page of rows, for lines that the database cannot build. */
 export async function readKeys<Row>(
   db: Executor,
   { rows, order, rowsAtOnce, keys, from }: KeyParts,

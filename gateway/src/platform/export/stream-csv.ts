@@ -1,9 +1,9 @@
 import { textLine } from './cells';
 import type { Key } from './key';
 
-/** A page of lines as the database wrote them. */
+/** A page of lines built by the database. */
 export interface CsvPage {
-  /** Lines without the last line's end; null when there are none. */
+  /** Lines, without a line end after the last one; null if there are none. */
   lines: string | null;
   count: number;
   /** The sum of each summed column over the page, in cents. */
@@ -12,21 +12,22 @@ export interface CsvPage {
 
 export interface CsvSource {
   header: readonly string[];
-  /** After which rows the pages begin; the first begins with the first row. */
+  /** The rows after which pages begin; the first page begins with the first row. */
   starts(): Promise<Key[]>;
-  /** The rows that come after a key, as many as a page holds. */
+  /** The rows after a key, up to a page. */
   page(after: Key | undefined): Promise<CsvPage>;
-  /** The cells of the last line, from the sums over all rows that were written; without it there is none. */
+  /** The cells of the summary line, from the sums of all written rows; omitted if absent. */
   summary?(count: number, sums: Readonly<Record<string, number>>): readonly string[];
 }
 
 const lineEnd = '\r\n';
-/** Spreadsheets take a file without it for their own old code page, and names for garbage. */
+/** Without it spreadsheets assume a legacy code page and garble names. */
 const byteOrderMark = '\uFEFF';
 
 /**
- * The pieces of a CSV file (RFC 4180): header, rows, and a summary of just the rows that are in it. Each page is read by a
- * short query of its own, some of them at once while the one before is on its way out: memory does not grow with the file.
+ * Generates the pieces of a CSV file (RFC 4180): header, rows, and a summary of exactly these rows. Each page
+ * is read by its own short query, several of them in parallel while earlier pages are sent. Memory does not
+ * grow with the file.
  */
 export async function* streamCsv(
   { header, starts, page, summary }: CsvSource,
@@ -38,7 +39,7 @@ export async function* streamCsv(
   const readMore = () => {
     if (unread.length === 0) return;
     const next = page(unread.shift());
-    // a reader that goes away while this waits must not leave a refusal behind that nobody hears
+    // If the reader leaves during a wait, a rejection must not remain unhandled.
     next.catch(() => undefined);
     reading.push(next);
   };

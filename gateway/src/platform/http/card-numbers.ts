@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { type FieldError, holdsCardNumber, messages } from '@tillway/rules';
 
-/** Where a number belongs that is or looks like a card's, and what is stored as a hash or not at all. */
+/** Fields that may contain a card number or a similar one; they are stored as a hash or not at all. */
 const elsewhere =
   /^(card_number|ach_account_number|ach_account_number_verify|dda_decoded|.*phone|.*password.*|otp_token|otpToken)$/;
 
 /**
- * What is wrong with a call's body because a text of it holds a card number (decisions A-03), beside the path of each.
- * Every text is looked at, not only those that somebody thought of: what comes in here may be kept in clear.
+ * Lists the texts of a request body that contain a card number, by path. Every text is checked, because any
+ * field may be stored in clear.
  */
 export function cardNumberErrors(value: unknown, path = ''): FieldError[] {
   if (typeof value === 'string')
@@ -18,13 +18,14 @@ export function cardNumberErrors(value: unknown, path = ''): FieldError[] {
   );
 }
 
-/** As long as a nonce is (contract). */
+/** Length of a nonce in the contract. */
 const nonceLength = 36;
 const alphabet = 'abcdefghijklmnopqrstuvwxyz';
 
 /**
- * The name by which a nonce is known here. Random digits happen to be a card's number, one nonce of hex digits in some
- * thousands; it could be refused for ever, and must not be kept, so that it has another name: always the same, of letters.
+ * Creates the function that renames nonces. Of some thousands of random hex nonces, one happens to contain a
+ * valid card number. It must not be stored, and refusing it would fail every repeat. It therefore gets
+ * another name, always the same, made of letters.
  */
 export const nonceNames =
   (key: Buffer) =>
@@ -34,7 +35,7 @@ export const nonceNames =
     return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join('');
   };
 
-/** What was said, by body or filter, with the name of its nonce in place of it. */
+/** Replaces the nonce in a body or filter by its stored name. */
 export function withNonceName(said: unknown, nameOf: (nonce: string) => string): unknown {
   if (typeof said !== 'object' || said === null) return said;
   return {

@@ -1,8 +1,8 @@
 import { overrideCookie } from '@tillway/contract';
 
-/** The session's secret, out of reach of scripts. */
+/** Cookie with the session's secret, which scripts cannot read. */
 export const sessionCookie = 'tillway_session';
-/** What a page repeats in the header `x-csrf-token`. */
+/** Cookie whose value a page repeats in the header `x-csrf-token`. */
 export const csrfCookie = 'tillway_csrf';
 
 interface OpenSession {
@@ -10,7 +10,10 @@ interface OpenSession {
   csrfToken: string;
 }
 
-/** `Set-Cookie` values that begin a session. They last as long as the browser; the server decides when a session ends. */
+/**
+ * `Set-Cookie` values that begin a session. They last until the browser closes; the server decides when a
+ * session ends.
+ */
 export const beginSession = ({ token, csrfToken }: OpenSession, isSecure: boolean): string[] => [
   `${sessionCookie}=${token}; HttpOnly; ${attributes(isSecure)}`,
   `${csrfCookie}=${csrfToken}; ${attributes(isSecure)}`,
@@ -19,10 +22,10 @@ export const beginSession = ({ token, csrfToken }: OpenSession, isSecure: boolea
 export const endSession = (isSecure: boolean): string[] =>
   [sessionCookie, csrfCookie].map((name) => `${name}=; Max-Age=0; ${attributes(isSecure)}`);
 
-/** So long a page can still say that an override is over, in seconds. */
+/** How long a page can still report that an override has ended. Seconds. */
 const overrideToldForSeconds = 86_400;
 
-/** `Set-Cookie` of an override (docs/decisions/0155). It outlasts what it allows, so that its end can be told. */
+/** `Set-Cookie` value of an override. It outlives the override, so that a page can report its end. */
 export const setOverride = (token: string, seconds: number, isSecure: boolean): string =>
   `${overrideCookie}=${token}; HttpOnly; Max-Age=${seconds + overrideToldForSeconds}; ${attributes(isSecure)}`;
 
@@ -31,7 +34,7 @@ export const clearOverride = (isSecure: boolean): string =>
 
 const attributes = (isSecure: boolean): string => `Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
-/** The value of one cookie in a `Cookie` header. Ours need no decoding. */
+/** Reads one cookie from a `Cookie` header. The gateway's cookies need no decoding. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   const pair = header?.split(';').find((each) => each.trimStart().startsWith(`${name}=`));
   return pair?.trim().slice(name.length + 1);

@@ -3,16 +3,15 @@ import { inPieces } from '../database/in-pieces';
 import { type ListQuery, refuseTooMany } from './list';
 import { answeredInPieces, listed, rowsAtOnce, type Rows } from './rows';
 
-/** A page whose rows are read whole while they are taken. */
+/** A page whose rows are read in full while they are consumed. */
 export interface OpenPage<Row> {
-  /** How many rows are known: those to the end of the page, and one more where others follow. */
+  /** Number of known rows: up to the end of the page, plus one if more follow. */
   known: number;
   pieces: AsyncIterable<Row[]>;
 }
 
 /**
- * A page of what matched: its rows are found first, by their keys in the page's order, and only these are read whole, in
- * pieces.
+ * Opens a page. It first finds the keys in the page's order, then reads only their rows in full, in pieces.
  */
 export async function openPage<Column extends string, Key, Row>(
   page: Page<Column>,
@@ -31,15 +30,15 @@ interface CountedList<Column extends string, Row, Answer, Totals> {
   page: Page<Column>;
   open: () => Promise<OpenPage<Row>>;
   answer: (row: Row) => Answer;
-  /** Of all that matched: as much work as there are rows that do. */
+  /** Totals over all matches; the cost grows with their number. */
   totals: () => Promise<Totals>;
-  /** What has to be done before all rows at once are answered. */
+  /** Runs before all rows are returned at once. */
   beforeAll?: (count: number) => Promise<void>;
 }
 
 /**
- * Answers a list that can be had without its totals (`totals=0`), which nobody has to wait for to see rows; asked for all rows
- * at once it needs them, to refuse too many.
+ * Answers a list, optionally without totals (`totals=0`), so that nobody waits for them to see rows. A
+ * request for all rows needs the totals in order to refuse too many.
  */
 export async function countedList<Column extends string, Row, Answer, Totals extends { count: number }>(
   query: ListQuery<Column> & { totals?: '0' | '1' | undefined },

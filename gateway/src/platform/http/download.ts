@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** An answer that is a file and streamed: when it fails half way the connection is cut, so that no part passes for the whole. */
+/**
+ * A streamed file as a response. If it fails midway, the connection is cut, so that a partial file does not
+ * look complete.
+ */
 export class Download {
   readonly body: Readable;
   readonly headers: Readonly<Record<string, string>>;
@@ -10,7 +13,7 @@ export class Download {
     this.headers = {
       'content-type': type,
       'content-disposition': `attachment; filename="${name}"`,
-      // how far it is can be shown while it comes
+      // Lets the browser show progress during the download.
       'x-row-count': String(rows),
     };
   }

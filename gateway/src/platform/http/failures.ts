@@ -4,16 +4,19 @@ import { isDatabaseAway, isLockedOut } from '../database';
 import { malformed } from './parse';
 import { failureBody, notFound, Refusal, tooLarge, unavailable } from './refusal';
 
-/** Every failure in the contract's shape. What broke in us is logged with the request's id and never told. */
+/**
+ * Answers every failure in the contract's shape. Internal errors are logged with the request's id and never
+ * revealed.
+ */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof Refusal) return refuse(error, reply);
   const status = statusOf(error);
   if (status === 413) return refuse(tooLarge(), reply);
   if (status === 415) return send(reply, 415, 'unsupported_media_type', 'The request must be JSON');
-  // fastify's own words on a broken body quote it
+  // Fastify's own message for an invalid body quotes the body.
   if (status >= 400 && status < 500) return refuse(malformed(), reply);
   if (isDatabaseAway(error)) {
-    // every call says so while it lasts, and where in the program tells nobody anything
+    // Log no stack: every call fails like this meanwhile, and the place in the program does not matter.
     request.log.error({ reason: error.message }, 'the database is away');
     return refuse(unavailable(), reply);
   }

@@ -7,11 +7,14 @@ import { forbidden, noSession, otpRequired } from './refusal';
 interface Knock {
   session: Session | undefined;
   csrfHeader: string | string[] | undefined;
-  /** The browser's word on where the call was made (`Sec-Fetch-Site`). */
+  /** The browser's statement of the request's origin (`Sec-Fetch-Site`). */
   fetchSite: string | string[] | undefined;
 }
 
-/** Throws the refusal that a call deserves before it is looked at: 401 without a session, 403 without CSRF token or permission. */
+/**
+ * Rejects calls before their content is read: 401 without a session, 403 without CSRF token or permission, or
+ * if the call is cross-site.
+ */
 export function guard(endpoint: Endpoint, { session, csrfHeader, fetchSite }: Knock): void {
   const writes = endpoint.method !== 'GET' || endpoint.changesState === true;
   if (writes && fetchSite === 'cross-site') throw forbidden('cross_site');
@@ -21,7 +24,7 @@ export function guard(endpoint: Endpoint, { session, csrfHeader, fetchSite }: Kn
   if (writes && !isCsrfToken(csrfHeader, session)) throw forbidden('csrf');
   if (typeof endpoint.access === 'string') return;
   if (session.mustChangePassword) throw forbidden('password_change_required', messages.passwordChangeForced);
-  // No call asks for a terminal as such: which one is meant is in the call, and checked there.
+  // Terminals are not checked here: the request names the terminal, and its handler checks it.
   if (!isAllowed(endpoint.access, { permissions: session.permissions, terminals: [] })) throw forbidden();
 }
 

@@ -5,7 +5,7 @@ import type { Download } from './download';
 import type { Reply } from './reply';
 import type { Rows } from './rows';
 
-/** A name in the contract's table of calls. */
+/** A name in the contract's table of endpoints. */
 export type EndpointName = keyof typeof endpoints;
 type EndpointOf<Name extends EndpointName> = (typeof endpoints)[Name];
 
@@ -14,21 +14,21 @@ type Part<Name extends EndpointName, Key extends 'query' | 'body'> =
     ? InferOutput<Schema>
     : Record<string, never>;
 
-/** Where a call came from. */
+/** Origin of a call. */
 export interface Caller {
-  /** Our id of the call, in its log lines and its answer's `x-request-id`. */
+  /** The gateway's id of the call, in its log lines and its response's `x-request-id`. */
   requestId: string;
   ipAddress: string;
   userAgent: string;
-  /** The value of the session cookie, whether or not a session belongs to it. */
+  /** Value of the session cookie, even if there is no such session. */
   sessionToken: string | undefined;
-  /** Whether the browser speaks https to the portal: cookies go no other way then. */
+  /** True if the browser reaches the portal by https; cookies are then marked Secure. */
   isSecure: boolean;
-  /** Key of the portal that the browser is at, by its host. */
+  /** Key of the portal that the browser uses, by its host. */
   portal: string;
 }
 
-/** A call that passed the guard and was parsed by the contract's schemas. */
+/** A call that passed the guard and was parsed with the contract's schemas. */
 export interface Call<Name extends EndpointName> {
   session: EndpointOf<Name>['access'] extends 'public' ? Session | undefined : Session;
   query: Part<Name, 'query'>;

@@ -1,4 +1,4 @@
-/** On every answer: it is data, for this origin's scripts only, and kept nowhere. */
+/** Headers of every response: it is data, only for scripts of this origin, and must not be cached. */
 export const securityHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

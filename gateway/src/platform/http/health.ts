@@ -4,7 +4,10 @@ import { failureBody } from './refusal';
 import { apiBase } from './routes';
 import type { ServerParts } from './server-parts';
 
-/** What machines ask: is the process alive and does anything wait for a person, can it work, what does it offer. */
+/**
+ * Adds the endpoints for monitoring: health with the number of open exceptions, readiness, and the OpenAPI
+ * document.
+ */
 export function addHealth(
   app: FastifyInstance,
   { ready, exceptions, tellsItsCalls }: Pick<ServerParts, 'ready' | 'exceptions' | 'tellsItsCalls'>,
@@ -23,7 +26,7 @@ export function addHealth(
   if (!tellsItsCalls) return;
   let document: string | undefined;
   app.get(`${apiBase}/openapi.json`, async (_request, reply) => {
-    // it takes longer than all else of a start, and few ask
+    // Created on demand, because it takes longer than the rest of the startup and few callers want it.
     document ??= JSON.stringify(openApiDocument());
     return reply.type('application/json; charset=utf-8').send(document);
   });

@@ -6,18 +6,21 @@ export interface RateLimit {
 }
 
 export interface Limiter {
-  /** How long this key has to wait, in milliseconds; 0 = it may go on. */
+  /** How long this key must wait; 0 = it may proceed. Milliseconds. */
   waitMs(key: string): number;
   count(key: string): void;
-  /** Counts before what is counted has begun, so that many at once are counted too; else answers how long to wait, in milliseconds. */
+  /**
+   * Counts before the action begins, so that simultaneous calls count too. Otherwise returns how long to
+   * wait. Milliseconds.
+   */
   take(key: string): number;
-  /** Undoes so many counts: what was taken was not what is limited. */
+  /** Undoes counts of calls that turned out not to be limited. */
   giveBack(key: string, calls?: number): void;
 }
 
-/** Counts that several processes share: what one counts or gives back, the others do too. */
+/** Counts shared by several processes: each applies what the others count or return. */
 export interface SharedCounts {
-  /** Takes part: `hear` is told what others count; the answer tells them. */
+  /** Joins a limiter. `hear` receives the counts of others; the returned function sends them its own. */
   join(hear: (key: string, calls: number) => void): (key: string, calls: number) => void;
 }
 
@@ -28,7 +31,7 @@ interface Window {
 
 const mostKeys = 10_000;
 
-/** Counts calls by key in windows of time, in memory; the processes of one gateway tell each other. */
+/** Counts calls by key in time windows, in memory; the processes of one gateway share their counts. */
 export function createLimiter(
   { calls, perMs }: RateLimit,
   clock: Pick<Clock, 'now'>,
@@ -67,7 +70,9 @@ export function createLimiter(
   };
 }
 
-/** Windows that have ended, or the oldest half when all run: a flood of keys must not fill the memory. */
+/**
+ * Deletes ended windows, then the oldest down to half the maximum. A flood of keys must not fill the memory.
+ */
 function forgetSome(windows: Map<string, Window>, now: number): void {
   for (const [key, { endsAt }] of windows) if (endsAt <= now) windows.delete(key);
   let surplus = windows.size - mostKeys / 2;

@@ -2,7 +2,7 @@ import { messages } from '@tillway/rules';
 import { mostRows, type Page } from '../database/pages';
 import { Refusal } from './refusal';
 
-/** What a list call asks for, besides its filter. */
+/** The parameters of a list call, besides its filter. */
 export interface ListQuery<Column extends string> {
   page?: number | undefined;
   perPage?: number | 'all' | undefined;
@@ -10,7 +10,7 @@ export interface ListQuery<Column extends string> {
   orderDirection?: 'asc' | 'desc' | undefined;
 }
 
-/** The page a call asks for, with the list's own beginnings where it says nothing. */
+/** The requested page, with the list's defaults for omitted values. */
 export const pageOf = <Column extends string>(
   query: ListQuery<Column>,
   defaults: { perPage: number; orderBy: Column; orderDirection: 'asc' | 'desc' },
@@ -24,7 +24,10 @@ export const pageOf = <Column extends string>(
   };
 };
 
-/** Throws when `all` of a search is more than one answer holds: rows left out in silence would pass for all. */
+/**
+ * Throws 422 if `all` matches more rows than one response holds, because a silently shortened list would look
+ * complete.
+ */
 export function refuseTooMany(query: Pick<ListQuery<string>, 'perPage'>, count: number): void {
   if (query.perPage === 'all' && count > mostRows) {
     throw new Refusal({ status: 422, code: 'too_many_rows', message: messages.tooManyRows(count, mostRows) });

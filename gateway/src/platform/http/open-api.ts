@@ -3,7 +3,7 @@ import { type ConversionConfig, type JsonSchema, toJsonSchema } from '@valibot/t
 import type { GenericSchema } from 'valibot';
 import { csrfCookie, sessionCookie } from './cookies';
 
-/** The API as an OpenAPI 3.1 document, made of the same table and schemas that its routes are made of. */
+/** Builds an OpenAPI 3.1 document from the same table and schemas as the routes. */
 export const openApiDocument = () => ({
   openapi: '3.1.0',
   info: {
@@ -83,11 +83,11 @@ function queryParameters(query: GenericSchema | undefined) {
   }));
 }
 
-/** What the JSON text of `filter` must hold: the parsed side of that parameter. */
+/** The schema of the JSON text in `filter`: the parsed side of that parameter. */
 const filterOf = (query: GenericSchema): JsonSchema | boolean =>
   schemaOf(query, 'output').properties?.filter ?? {};
 
-/** A file as it is, of a size that JSON Schema has no word for. */
+/** A raw file; JSON Schema has no keyword for its size. */
 const pictures = () =>
   Object.fromEntries(
     logoFile.types.map((type) => [type, { schema: { description: `At most ${logoFile.bytes} bytes` } }]),
@@ -95,7 +95,10 @@ const pictures = () =>
 
 const json = (schema: unknown) => ({ 'application/json': { schema } });
 
-/** Without errorMode the converter throws on what JSON Schema cannot say: transformations and checks of our own. */
+/**
+ * Without errorMode the converter throws on features that JSON Schema lacks: transformations and custom
+ * checks.
+ */
 function schemaOf(schema: GenericSchema, typeMode: NonNullable<ConversionConfig['typeMode']>): JsonSchema {
   const { $schema: _, ...converted } = toJsonSchema(schema, {
     typeMode,

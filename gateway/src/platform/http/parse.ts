@@ -7,14 +7,16 @@ const nothing = v.strictObject({});
 export const parseQuery = (endpoint: Endpoint, query: unknown): unknown =>
   parse(endpoint.query ?? nothing, query);
 
-/** A call without a body may leave it out. */
+/** Parses a body; calls without parameters may omit it. */
 export function parseBody(endpoint: Endpoint, body: unknown): unknown {
-  // to the schemas an empty list is an object without keys
+  // To the schemas an empty array is an object without keys.
   if (Array.isArray(body)) throw malformed();
   return parse(endpoint.body ?? nothing, body === undefined ? {} : body);
 }
 
-/** What the schema makes of a value; 400 with the first message of each field. No message quotes what was sent. */
+/**
+ * Parses a value with a schema. Throws 400 with the first message of each field. No message quotes the input.
+ */
 function parse(schema: v.GenericSchema, value: unknown): unknown {
   const result = v.safeParse(schema, value, { message: plainMessage });
   if (!result.success) throw malformed(fieldMessages(result.issues));
@@ -27,7 +29,7 @@ function parse(schema: v.GenericSchema, value: unknown): unknown {
 export const malformed = (fields?: Readonly<Record<string, string>>): Refusal =>
   new Refusal({ status: 400, code: 'malformed', message: 'The request cannot be understood', fields });
 
-/** For schemas without a message of their own. */
+/** The message for schemas without their own. */
 function plainMessage({ type, expected, received }: v.BaseIssue<unknown>): string {
   if (type === 'strict_object') {
     if (expected === 'never') return 'is not known';
@@ -45,10 +47,10 @@ function fieldMessages(issues: readonly v.BaseIssue<unknown>[]): Record<string, 
   return Object.fromEntries(fields);
 }
 
-/** What PostgreSQL cannot store: NUL, and in JSON half of a surrogate pair. */
+/** Text that PostgreSQL cannot store: NUL, and in JSON half of a surrogate pair. */
 const unstorableText = /\0|\p{Surrogate}/u;
 
-/** Where a text cannot be stored. */
+/** The path of the first text that cannot be stored. */
 function pathToUnstorable(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return unstorableText.test(value) ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;

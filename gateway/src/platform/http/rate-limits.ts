@@ -6,9 +6,9 @@ import { createLimiter, type RateLimit, type SharedCounts } from './limiter';
 import { Refusal } from './refusal';
 
 /**
- * A call by its name, or: `exports`, every list that is asked for whole; `lists`, every page of one and its totals;
- * `mailsToOne`, mails that somebody sends by hand, by recipient; `ownPassword`, calls that ask for the password besides what
- * they are for; `logoUploads` and `logos`, pictures that come and go.
+ * An endpoint's name, or one of these. `exports`: lists requested in full. `lists`: pages and totals of
+ * lists. `mailsToOne`: manually sent e-mails, per recipient. `ownPassword`: other calls that also check the
+ * password. `logoUploads` and `logos`: uploads and downloads of pictures.
  */
 export type Counted =
   EndpointName | 'exports' | 'lists' | 'mailsToOne' | 'ownPassword' | 'logoUploads' | 'logos';
@@ -16,7 +16,7 @@ export type RateLimits = Partial<Record<Counted, RateLimit>>;
 
 const minute = 60_000;
 
-/** What a person at a terminal never reaches and a card tester does. */
+/** Limits that a person at a terminal never reaches, but a card tester does. */
 const moneyLimits: RateLimits = {
   payment: { calls: 120, perMs: minute },
   tokenize: { calls: 60, perMs: minute },
@@ -32,23 +32,26 @@ const moneyLimits: RateLimits = {
   standaloneRefund: { calls: 30, perMs: minute },
 };
 
-/** Each one is written to the audit trail. */
+/** Each call is written to the audit trail. */
 const preferencesLimit: RateLimit = { calls: 60, perMs: minute };
-/** Each one may send a mail. */
+/** Each call may send an e-mail. */
 const newUserLimit: RateLimit = { calls: 60, perMs: 10 * minute };
-/** Calls without a session, such as the recovery of a password: whoever asks more often is guessing. */
+/** Limit of calls without a session, such as password recovery. More calls mean guessing. */
 const publicLimit: RateLimit = { calls: 20, perMs: 10 * minute };
-/** Calls of a session that still owes its second factor: a code has a million values. */
+/** Limit of calls from a session without its second factor, because a code has only a million values. */
 const pendingLimit: RateLimit = { calls: 20, perMs: minute };
 
-/** Calls that ask a signed-in user for the password again: an open session must not be a place to guess it. */
+/**
+ * Limit of calls that ask a signed-in user for the password, so that an open session cannot be used to guess
+ * it.
+ */
 const passwordLimit: RateLimit = { calls: 10, perMs: 10 * minute };
 const passwordLimits: RateLimits = {
   changePassword: passwordLimit,
   otpDisable: passwordLimit,
   recoveryCodes: passwordLimit,
 };
-/** Mails to payers, sent by hand. Somebody who types an address sees to it that it is right within a few. */
+/** Limit of manually sent e-mails to payers. A few suffice to correct a mistyped address. */
 const mailLimit: RateLimit = { calls: 30, perMs: 10 * minute };
 const mailLimits: RateLimits = {
   sendReceipt: mailLimit,
@@ -63,21 +66,24 @@ const mailLimits: RateLimits = {
   sendPaymentScheduleByGet: mailLimit,
   mailsToOne: { calls: 10, perMs: 10 * minute },
 };
-/** A payer's page asks again and again while a payment is with the processor. */
+/** A payer's page polls while a payment is with the processor. */
 const openLinkLimit: RateLimit = { calls: 120, perMs: 10 * minute };
 
-/** The limits of an installation (decisions S-19; docs/operating.md, Rate limits). Sign-in has limits of its own, in identity/. */
+/**
+ * Default rate limits of an installation (docs/operating.md, Rate limits). Sign-in has its own limits, in
+ * identity/.
+ */
 export const standardLimits: RateLimits = {
   ...limitsByAccess('public', publicLimit),
   ...limitsByAccess('pending', pendingLimit),
   openHostedLink: openLinkLimit,
-  // edges ask, not people
+  // Called by edges, not by people.
   overrideKey: { calls: 300, perMs: 10 * minute },
   ...moneyLimits,
-  // a file reads as much as hundreds of pages
+  // A file reads as much as hundreds of pages.
   exports: { calls: 10, perMs: 10 * minute },
   lists: { calls: 300, perMs: minute },
-  // asked while somebody types
+  // Called on each keystroke.
   accountChoices: { calls: 300, perMs: minute },
   salesRepChoices: { calls: 300, perMs: minute },
   ...mailLimits,
@@ -85,10 +91,10 @@ export const standardLimits: RateLimits = {
   ownPassword: passwordLimit,
   savePreferences: preferencesLimit,
   createUser: newUserLimit,
-  // a picture is read whole and decoded
+  // Each picture is read in full and decoded.
   logoUploads: { calls: 20, perMs: 10 * minute },
   logos: { calls: 300, perMs: minute },
-  // it reads all of the audit
+  // Reads the whole audit.
   verifyAudit: { calls: 6, perMs: 10 * minute },
   ...passwordLimits,
 };
@@ -99,10 +105,10 @@ function limitsByAccess(access: Endpoint['access'], limit: RateLimit): RateLimit
   return Object.fromEntries(names.map(([name]) => [name, limit]));
 }
 
-/** Counts a call of somebody; throws 429 for the one too many. */
+/** Counts a caller's call. Throws 429 beyond the limit. */
 export type CountCall = (name: Counted, caller: string) => void;
 
-/** Counts the calls of each user, or of each address where there is no session; throws 429 for the one too many. */
+/** Counts calls per user, or per address without a session. Throws 429 beyond the limit. */
 export function createRateLimits(
   limits: RateLimits,
   clock: Pick<Clock, 'now'>,

@@ -9,7 +9,7 @@ interface RefusalParts {
   headers?: Readonly<Record<string, string | string[]>> | undefined;
 }
 
-/** A call that is answered with a failure on purpose (decisions, API conventions). Everything in it is for the caller's eyes. */
+/** A call that is rejected on purpose. The caller sees everything in it. */
 export class Refusal extends Error {
   readonly status: RefusalParts['status'];
   readonly code: string;
@@ -26,7 +26,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The body of a failure. */
+/** Builds the response body of a failure. */
 export const failureBody = ({
   code,
   message,
@@ -38,7 +38,7 @@ export const failureBody = ({
   ...(fields && { fields: { ...fields } }),
 });
 
-/** 422: understood, and against the rules. */
+/** 422: understood, but against the rules. */
 export const invalid = (errors: readonly FieldError[]): Refusal =>
   new Refusal({
     status: 422,
@@ -47,14 +47,14 @@ export const invalid = (errors: readonly FieldError[]): Refusal =>
     fields: Object.fromEntries(errors.map(({ field, message }) => [field, message])),
   });
 
-/** 404: no such thing, or somebody else's (decisions S-03). */
+/** 404: it does not exist or belongs to somebody else. */
 export const notFound = (message: string = messages.notFound): Refusal =>
   new Refusal({ status: 404, code: 'not_found', message });
 
 export const noSession = (): Refusal =>
   new Refusal({ status: 401, code: 'no_session', message: messages.tokenInvalid });
 
-/** 401: a session that still owes its second factor, which its page asks for (decisions C-06). */
+/** 401: the session still lacks its second factor, and the page asks for it. */
 export const otpRequired = (): Refusal =>
   new Refusal({ status: 401, code: 'otp_required', message: messages.signInOtpRequired });
 
@@ -64,7 +64,10 @@ export const forbidden = (code = 'forbidden', message: string = messages.permiss
 export const tooLarge = (): Refusal =>
   new Refusal({ status: 413, code: 'too_large', message: 'The request is too large' });
 
-/** 503: nothing that the caller did, and it is over soon. What it asked for may have been done: it asks again. */
+/**
+ * 503: not the caller's fault, and soon over. The request may have taken effect, so the caller should repeat
+ * it.
+ */
 export const unavailable = (): Refusal =>
   new Refusal({
     status: 503,

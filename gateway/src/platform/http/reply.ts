@@ -1,6 +1,9 @@
 type Headers = Readonly<Record<string, string | string[]>>;
 
-/** An answer of which more than the body matters. `text` is sent as it is: a repeated payment is answered byte for byte. */
+/**
+ * A response with its own status and headers. `text` is sent unchanged, because a repeated payment gets the
+ * same bytes.
+ */
 export class Reply {
   readonly text: string;
   readonly status: number;

@@ -14,7 +14,10 @@ import type { ServerParts } from './server-parts';
 
 export const apiBase = '/api';
 
-/** One route for every call of the contract's table; its order of questions is the same for all: who, may he, how often, what. */
+/**
+ * Adds a route for every endpoint of the contract. All check in the same order: session, permission, rate
+ * limit, content.
+ */
 export function addRoutes(
   app: FastifyInstance,
   { handlers, sessions, countCall, isHttps, portalOf, nonceName }: ServerParts,
@@ -22,7 +25,7 @@ export function addRoutes(
 ): void {
   for (const name of names) {
     const endpoint: Endpoint = endpoints[name];
-    // The table ties each name to its handler, and the schemas below make what that handler takes.
+    // The table ties each name to its handler, and the schemas below produce that handler's input.
     const handle = handlers[name] as (call: unknown) => Promise<unknown>;
     app.route({
       method: endpoint.method,
@@ -53,24 +56,30 @@ export function addRoutes(
   }
 }
 
-/** What goes by a filter reads as much as a list does, such as its totals alone. */
+/** Calls with a filter read as much as a list, even if they return only its totals. */
 const isList = ({ query }: Endpoint): boolean =>
   query !== undefined && 'entries' in query && 'filter' in (query.entries as object);
 
-/** A list that is asked for whole reads as much as a file. A merchant's terminals are few, and forms ask for all of them. */
+/**
+ * A list requested in full reads as much as a file. Terminals are exempt: merchants have few, and forms load
+ * all of them.
+ */
 const isWhole = (name: EndpointName, query: unknown): boolean =>
   name !== 'terminals' && isAllRows(query as { perPage?: unknown; format?: unknown });
-/** A file counts itself. */
+/** A CSV file counts its own call. */
 const isAllRows = (query: { perPage?: unknown; format?: unknown }): boolean =>
   query.perPage === 'all' && query.format !== 'csv';
 
-/** What a parameter takes, by its name; the others take anything (contract `Endpoint`). */
+/** Patterns of path parameters by name; all others accept anything (contract `Endpoint`). */
 const shapes: Readonly<Record<string, string>> = { email: '([^@]*@.*)' };
 
 const routeOf = (path: string): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => `:${name}${shapes[name] ?? ''}`);
 
-/** What the path names. Nothing is called by a name that PostgreSQL cannot store. */
+/**
+ * Reads the path parameters. Throws 404 for a NUL character, because PostgreSQL cannot store it, so nothing
+ * has such a name.
+ */
 function paramsOf({ params }: FastifyRequest): Record<string, string> {
   const named = Object.entries(params as Record<string, string>);
   if (named.some(([, value]) => value.includes('\0'))) throw notFound();
@@ -87,7 +96,7 @@ function callerOf(
     userAgent: request.headers['user-agent'] ?? '',
     sessionToken: readCookie(request.headers.cookie, sessionCookie),
     isSecure: isHttps || request.protocol === 'https',
-    // the edge's word for the host; of an unknown one this makes the default portal
+    // The edge supplies the host; an unknown one means the default portal.
     portal: portalOf(request.host),
   };
 }

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { setImmediate as pause } from 'node:timers/promises';
 
-/** How many rows are written, and so kept from everybody else, at a time. */
+/** Rows serialized at a time; the process serves nobody else meanwhile. */
 export const rowsAtOnce = 100;
 
-/** Rows as they are answered, each piece when it is taken. */
+/** Converts rows to their response form, each piece when it is consumed. */
 export async function* answeredInPieces<Row, Answer>(
   pieces: AsyncIterable<Row[]>,
   answer: (row: Row) => Answer,
@@ -13,8 +13,8 @@ export async function* answeredInPieces<Row, Answer>(
 }
 
 /**
- * A list as it is answered: whole when it is one piece, else written while it is read. Its first piece is read before
- * anything is written, so that what fails there is answered with a status.
+ * Answers a list: as a whole if it is one piece, otherwise streamed. The first piece is read before anything
+ * is written, so that a failure there still gets an error status.
  */
 export async function listed<Row, Head extends { count: number }>(
   head: Head,
@@ -35,9 +35,9 @@ async function* after<Row>(first: Row[], rest: AsyncIterable<Row[]>): AsyncGener
 type Pieces<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
 
 /**
- * A list's answer that is written while it is read: all that it says besides its rows, then these, piece by piece. A list of
- * thousands made in one string keeps the process from answering anybody else. When it fails half way the connection is
- * cut, so that no part passes for the whole.
+ * A list response written while it is read: first the other fields, then the rows, piece by piece.
+ * Serializing thousands of rows at once would block all other calls. If it fails midway, the connection is
+ * cut, so that a partial list does not look complete.
  */
 export class Rows<Row = unknown> {
   constructor(
@@ -45,14 +45,14 @@ export class Rows<Row = unknown> {
     readonly pieces: Pieces<Row>,
   ) {}
 
-  /** The rows that are at hand already, where they are too many for one piece. */
+  /** Wraps an answer whose loaded rows are too many for one piece; `undefined` for any other. */
   static ofLarge(answer: unknown): Rows | undefined {
     if (typeof answer !== 'object' || answer === null || !('rows' in answer)) return undefined;
     const { rows, ...head } = answer;
     return Array.isArray(rows) && rows.length > rowsAtOnce ? new Rows(head, inSlices(rows)) : undefined;
   }
 
-  /** As JSON; others are answered between its pieces. */
+  /** Streams the response as JSON; other calls are served between its pieces. */
   body(): Readable {
     return Readable.from(json(this), { objectMode: false });
   }

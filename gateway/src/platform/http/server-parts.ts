@@ -3,25 +3,25 @@ import type { Logger } from '../logging';
 import type { Handlers } from './handler';
 import type { CountCall } from './rate-limits';
 
-/** What the server is made of. */
+/** Dependencies of the server. */
 export interface ServerParts {
   handlers: Handlers;
   sessions: { find(token: string): Promise<Session | undefined> };
   /** Throws while the process cannot work. */
   ready(): Promise<void>;
-  /** How many exceptions wait for an operator, as health says it. */
+  /** Number of exceptions that wait for staff, for the health check. */
   exceptions(): number | null;
   newRequestId(): string;
   log: Logger;
   countCall: CountCall;
-  /** Browsers reach the portal by https, whatever the proxies in front of us say. */
+  /** Browsers reach the portal by https, whatever proxies in front report. */
   isHttps: boolean;
-  /** The key of the portal that a host shows. */
+  /** The key of the portal that a host serves. */
   portalOf(host: string): string;
-  /** The name by which a nonce is known, itself mostly (`nonceNames`). */
+  /** The stored name of a nonce, usually the nonce itself (`nonceNames`). */
   nonceName(nonce: string): string;
-  /** Whether `/api/openapi.json` is there. */
+  /** Enables `/api/openapi.json`. */
   tellsItsCalls: boolean;
-  /** How long connections that say nothing stay open when the server stops, ms. */
+  /** How long idle connections stay open when the server stops. Milliseconds. */
   stopGraceMs?: number;
 }

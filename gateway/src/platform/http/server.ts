@@ -17,17 +17,17 @@ import { addStopping } from './stopping';
 /** The longest legitimate call is a search with every filter filled in. */
 const maxUrlLength = 8_192;
 const maxBodyBytes = 65_536;
-/** Longer than a processor may take, so that no slow answer is cut off by us. */
+/** How long a client may take to send a request. Milliseconds. */
 const requestTimeoutMs = 60_000;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who called, for the log line. */
+    /** The calling user, for the log line. */
     userId: string | undefined;
   }
 }
 
-/** The API's HTTP server, with a route for every call of the contract's table. It does not listen yet. */
+/** Creates the API's HTTP server, with a route for every endpoint of the contract. It does not listen yet. */
 export function createServer(parts: ServerParts): FastifyInstance {
   const log: FastifyBaseLogger = parts.log;
   const app = fastify({
@@ -36,12 +36,12 @@ export function createServer(parts: ServerParts): FastifyInstance {
     bodyLimit: maxBodyBytes,
     requestTimeout: requestTimeoutMs,
     exposeHeadRoutes: false,
-    // its words would have no code; ours are in `addStopping`
+    // Fastify's message would have no code; `addStopping` sends one that does.
     return503OnClosing: false,
-    // an id that is too long is only one that nothing has
+    // A too long id is simply not found.
     routerOptions: { maxParamLength: maxUrlLength },
     frameworkErrors: answerFailure,
-    // The edge and nobody else is in front of us: a proxy on a public address is not believed.
+    // Only the edge is in front of the gateway; a proxy on a public address is not trusted.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     genReqId: ({ headers }) => requestIdOf(headers['x-request-id']) ?? parts.newRequestId(),
   });
@@ -63,7 +63,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
 const requestIdOf = (header: string | string[] | undefined): string | undefined =>
   typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : undefined;
 
-/** The route, not the URL: a search's filter holds names. */
+/** Logs the route, not the URL, because a search's filter contains names. */
 function logCall(request: FastifyRequest, status: number, elapsedMs: number): void {
   request.log.info(
     {

@@ -2,15 +2,15 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { unavailable } from './refusal';
 
-/** A connection that says nothing when the server stops may bring a call that is on its way already. */
+/** An idle connection may already have a call on its way when the server stops. Milliseconds. */
 const standardGraceMs = 250;
-/** Longer than a processor may take. What is not over by then will not be over. */
+/** Longer than a call to a processor may take; a call that lasts longer will not end. Milliseconds. */
 const mostMs = 25_000;
 
 /**
- * A server that stops takes no connections more and finishes the calls that it has. What comes on a connection that is open
- * is answered 503, so that its caller knows that nothing was done; only then are connections without a call closed. Closed
- * at once, they would be reset under calls that were sent and not yet read.
+ * Lets a stopping server refuse new connections and finish its calls. New calls on open connections get 503,
+ * so that callers know nothing was done. Only after the grace period are idle connections closed; closing
+ * them at once would reset calls already sent but not yet read.
  */
 export function addStopping(app: FastifyInstance, graceMs = standardGraceMs): void {
   const { server } = app;
@@ -28,7 +28,7 @@ export function addStopping(app: FastifyInstance, graceMs = standardGraceMs): vo
       else if (!socket.destroyed) withoutCall.add(socket);
     });
   });
-  // of the server's own close: it is too early, and spares a connection on which nothing was ever asked
+  // The server's own close comes too early, and would skip a connection that never had a call.
   server.closeIdleConnections = () => undefined;
   app.addHook('preClose', async () => {
     isStopping = true;

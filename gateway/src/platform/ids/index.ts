@@ -6,7 +6,7 @@ import { trackingId, trackingIdRandomBytes } from './tracking-id';
 export { ksuid } from './ksuid';
 export { trackingId } from './tracking-id';
 
-/** Where new identifiers come from; injected, so that a test repeats them. */
+/** Source of new identifiers; injected so that tests can repeat them. */
 export interface Ids {
   /** A KSUID: the id of a row. */
   id(): string;

@@ -4,12 +4,13 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const length = 27;
 const payloadBytes = 16;
 
-/** How many random bytes a KSUID takes. */
+/** Random bytes per KSUID. */
 export const ksuidRandomBytes = payloadBytes;
 
 /**
- * A KSUID: 4 bytes of seconds, 16 random bytes, as 27 base-62 characters that sort by time as bytes do
- * (columns of ids therefore have collation "C"). `random` must hold 16 bytes; `now` lies between 2014 and 2150.
+ * Creates a KSUID: 4 bytes of seconds and 16 random bytes, as 27 base-62 characters. It sorts by time when
+ * compared as bytes, so id columns have collation "C". Throws a RangeError unless `random` has 16 bytes and
+ * `now` lies between 2014 and 2150.
  */
 export function ksuid(now: Date, random: Uint8Array): string {
   const seconds = Math.floor(now.getTime() / 1000) - epochSeconds;
@@ -22,11 +23,11 @@ export function ksuid(now: Date, random: Uint8Array): string {
   return text;
 }
 
-/** As many as keep the dividend below 2^53. */
+/** The most digits that keep the dividend below 2^53. */
 const digitsAtOnce = 3;
 const divisor = alphabet.length ** digitsAtOnce;
 
-/** Divides a number of 32-bit words by three digits of the base; answers the remainder. */
+/** Divides a number of 32-bit words by three digits of the base; returns the remainder. */
 function takeDigits(words: number[]): number {
   let rest = 0;
   for (let at = 0; at < words.length; at++) {

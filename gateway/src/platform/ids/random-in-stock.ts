@@ -2,7 +2,10 @@ import { randomFillSync } from 'node:crypto';
 
 const stockBytes = 4096;
 
-/** The system's randomness, fetched for many ids at once: asking for each costs more than making it. No byte is given twice. */
+/**
+ * Random bytes from the system, fetched for many ids at once, because each fetch costs more than creating an
+ * id. No byte is used twice. Throws a RangeError above 4096 bytes.
+ */
 export function randomInStock(): (size: number) => Uint8Array {
   const stock = Buffer.alloc(stockBytes);
   let used = stockBytes;

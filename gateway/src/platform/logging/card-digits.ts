@@ -1,24 +1,27 @@
-/** Only Maestro has numbers of twelve digits, so one must begin like a Maestro and stand by itself. */
+/**
+ * Only Maestro has numbers of twelve digits, so such a number must begin like one and have no adjacent
+ * digits.
+ */
 const shortest = 12;
 const longest = 19;
-/** Groups that a person would write a card number in, but for its last one, are longer than those of dates. */
+/** The shortest group, except the last, in which people write card numbers. Groups in dates are shorter. */
 const shortestGroup = 3;
-/** Digits, together or with single spaces or dashes between them. */
+/** Digits, with at most single spaces or dashes between them. */
 const digitRuns = /\d(?:[ -]?\d){11,}/g;
 
 interface Digits {
-  /** the digits alone */
+  /** The digits alone. */
   text: string;
-  /** where each digit is in the run */
+  /** Index of each digit in the run. */
   places: number[];
-  /** for each digit, the index of the first digit of its group */
+  /** For each digit, the index of the first digit of its group. */
   groups: number[];
 }
 
 /**
- * Takes out card numbers: 12 to 19 digits that pass the Luhn check and stand by themselves, written together or in
- * groups; and, within a longer row of digits (a number followed by its expiry, say), those that begin as the cards of a
- * brand do and are as long.
+ * Replaces card numbers. A card number is 12 to 19 digits that pass the Luhn check, together or in groups,
+ * with no adjacent digits. Within a longer row of digits (a number followed by its expiry, say), it must also
+ * have a brand's prefix and length.
  */
 export const withoutCardDigits = (text: string, replacement: string): string =>
   text.replace(digitRuns, (run) => withoutCards(run, replacement));
@@ -53,7 +56,7 @@ function digitsOf(run: string): Digits {
   return digits;
 }
 
-/** The end of the longest card number that begins with this digit. */
+/** The end of the longest card number that begins at this digit; `undefined` if none does. */
 function endOfCard(digits: Digits, start: number): number | undefined {
   for (let end = Math.min(start + longest, digits.text.length); end >= start + shortest; end--) {
     if (couldBeWritten(digits, start, end) && passesLuhn(digits.text.slice(start, end))) return end;
@@ -71,7 +74,7 @@ function couldBeWritten({ text, groups }: Digits, start: number, end: number): b
   return end - start === shortest ? standsAlone && isBrand : standsAlone || isBrand;
 }
 
-/** Whether a group before the last one is shorter than people make them. */
+/** Tells whether a group before the last one is shorter than people write. */
 function hasShortGroup(groups: number[], start: number, end: number): boolean {
   let begin = start;
   for (let at = start + 1; at < end; at++) {
@@ -82,7 +85,7 @@ function hasShortGroup(groups: number[], start: number, end: number): boolean {
   return false;
 }
 
-/** First digits and lengths of the brands' numbers; Maestro takes what is left of 5 and 6, at any length. */
+/** Prefixes and lengths of the brands' numbers. Maestro takes the rest of 5 and 6, at any length. */
 const brands: readonly [RegExp, readonly number[]][] = [
   [/^4/, [13, 16, 19]],
   [/^(?:5[1-5]|2(?:22[1-9]|2[3-9]|[3-6]|7[01]|720))/, [16]],

@@ -5,8 +5,8 @@ export type { Logger } from 'pino';
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
 /**
- * The process's logger: one JSON object a line. Every finished line passes `redact` before it is written, so that no
- * serializer, child logger or library that logs through it gets round it.
+ * Creates the process's logger: one JSON object per line. `redact` is applied to every finished line, so that
+ * no serializer, child logger, or library bypasses it.
  */
 export const createLogger = (options: {
   level: LogLevel;

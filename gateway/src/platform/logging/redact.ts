@@ -3,7 +3,7 @@ import { withoutCardDigits } from './card-digits';
 
 export const redacted = '[redacted]';
 
-/** Names of values that never leave: a name is secret when it ends so, whatever its case and separators. */
+/** Endings of secret names, regardless of case and separators. */
 const secretEndings = [
   'password',
   'passwordhash',
@@ -27,7 +27,7 @@ const secretEndings = [
   'accountnumberverify',
   'ddadecoded',
 ];
-/** Whole names that say nothing by their ending. */
+/** Secret names that are matched as a whole, because their endings alone are not secret. */
 const secretNames = new Set(['key', 'iv', 'credentials', 'sealed', 'fingerprint']);
 const endsSecret = new RegExp(`(${secretEndings.join('|')})$`);
 
@@ -36,12 +36,15 @@ const mostItems = 200;
 const longestText = 8000;
 
 /**
- * A copy of a value without card numbers, CVVs, bank account numbers, passwords, tokens, cookies and keys, at any depth
- * and inside strings. Safe to log and to audit.
+ * Copies a value without card numbers, CVVs, bank account numbers, passwords, tokens, cookies, and keys, at
+ * any depth and inside strings. The copy is safe for logs and the audit.
  */
 export const redact = (value: unknown): unknown => copy(value, 0, new Set());
 
-/** The same for a text: `name=value` and `"name":"value"` of secret names, headers, credentials in URLs, card digits. */
+/**
+ * Redacts a text: `name=value` and `"name":"value"` of secret names, headers, credentials in URLs, and card
+ * digits.
+ */
 export function redactText(text: string): string {
   const shown = text.length > longestText ? `${text.slice(0, longestText)}…` : text;
   return withoutCardDigits(
@@ -102,6 +105,6 @@ function copyObject(value: object, depth: number, above: Set<object>): unknown {
   return result;
 }
 
-/** What JSON makes of a buffer. */
+/** The JSON form of a buffer. */
 const isBuffer = (value: object): value is { type: 'Buffer'; data: unknown[] } =>
   'type' in value && value.type === 'Buffer' && 'data' in value && Array.isArray(value.data);

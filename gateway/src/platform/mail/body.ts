@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Keyring } from '../sealing/keyring';
 import { seal, unseal } from '../sealing/seal';
 
-/** What a mail says. Its links may let somebody in. */
+/** The content of an e-mail. Its links may grant access. */
 export interface MailBody {
   text: string;
   html: string | null;
@@ -10,17 +10,17 @@ export interface MailBody {
 
 const BodySchema = v.object({ text: v.string(), html: v.nullable(v.string()) });
 
-/** A mail's body as it lies in the outbox until it is sent. */
+/** Seals an e-mail's body for the outbox, where it remains until it is sent. */
 export const sealedBody = (keyring: Keyring, id: string, body: MailBody): Buffer =>
   seal(keyring, id, JSON.stringify({ text: body.text, html: body.html }));
 
-/** `undefined` when it has been sent, and what it said is no longer kept. */
+/** Decrypts an e-mail's body; `undefined` if it was sent and is no longer stored. */
 export function decryptedBody(
   keyring: Keyring,
   { id, sealed, body_text, body_html }: StoredBody,
 ): MailBody | undefined {
   if (sealed) return v.parse(BodySchema, JSON.parse(unseal(keyring, id, sealed)));
-  // a mail that the version before has written, and that waits
+  // An e-mail that the previous version wrote and that still waits.
   return body_text === null ? undefined : { text: body_text, html: body_html };
 }
 
@@ -31,5 +31,5 @@ interface StoredBody {
   body_html: string | null;
 }
 export const bodyColumns = ['sealed', 'body_text', 'body_html'] as const;
-/** What is kept of a body when the mail is out. */
+/** The columns of a sent e-mail's body. */
 export const noBody = { sealed: null, body_text: null, body_html: null };

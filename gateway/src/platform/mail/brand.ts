@@ -7,24 +7,27 @@ import {
   lookOf,
 } from '@tillway/brand';
 
-/** What the portal file says of a brand, as far as mails show it. */
+/** The parts of a brand in the portal file that e-mails show. */
 export interface BrandOfFile extends Partial<BrandLook>, BrandContacts {
   logo?: { href: string; width: number; height: number };
 }
 
-/** What mails show of a portal's brand. */
+/** A portal's brand in e-mails. */
 export interface MailBrand {
   name: string;
-  /** Mails are paper: light. */
+  /** E-mails always use the light theme. */
   colors: { solid: string; contrast: string; deep: string; onDeep: string };
   corners: { md: number; lg: number };
-  /** At the portal's own address. */
+  /** An address at the portal's own host. */
   logo?: { href: string; width: number; height: number };
-  /** Where help and terms are. */
+  /** Links to help and terms. */
   contacts: readonly Contact[];
 }
 
-/** A brand as mails show it; the first theme where the file says no look. `url`: the portal's own address. */
+/**
+ * Converts a brand for e-mails; without a look in the file it gets the first theme. `url` is the portal's own
+ * address.
+ */
 export function mailBrand(name: string, url: string, brand: BrandOfFile = {}): MailBrand {
   const look: BrandLook = { ...brand, theme: brand.theme ?? 1 };
   const { solid, contrast, deep, onDeep } = lookOf(look).light;

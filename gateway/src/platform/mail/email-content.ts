@@ -1,23 +1,23 @@
 import { contactText } from '@tillway/brand';
 import type { MailBrand } from './brand';
 
-/** One line of an e-mail: what it is, and its value. */
+/** One line of an e-mail: a label and its value. */
 export interface EmailLine {
   label: string;
   value: string;
-  /** Set apart, as a total is. */
+  /** Emphasized, like a total. */
   strong?: boolean | undefined;
 }
 
-/** What an e-mail of ours consists of, whatever it is about. */
+/** The content of any e-mail the gateway sends. */
 export interface EmailContent {
-  /** Who writes: the name, then lines such as the address. Nobody: the portal itself. */
+  /** The sender: its name, then lines such as the address. Empty: the portal itself. */
   head: readonly string[];
   title: string;
   groups: readonly (readonly EmailLine[])[];
-  /** Paragraphs below them. */
+  /** Paragraphs below the groups. */
   paragraphs?: readonly string[];
-  /** Where the reader is asked to go. */
+  /** The call to action. */
   link?: { href: string; label: string };
   foot: readonly string[];
 }
@@ -26,7 +26,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 
-/** An e-mail as plain text. */
+/** Renders an e-mail as plain text. */
 export function emailText(
   { head, title, groups, paragraphs = [], link, foot }: EmailContent,
   brand: MailBrand,
@@ -44,7 +44,7 @@ export function emailText(
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** The portal's own bar, over what it writes itself: the logo, which says the name until it is shown. */
+/** The portal's bar above its own e-mails: the logo, with the name as alternative text. */
 function barOf({ name, colors, corners, logo }: MailBrand): string {
   const mark = logo
     ? `<img src="${escapeHtml(logo.href)}" alt="${escapeHtml(name)}" width="${Math.round((logo.width * 28) / logo.height)}" height="28" style="display:block;color:${colors.onDeep};font-size:16px;font-weight:600">`
@@ -52,7 +52,7 @@ function barOf({ name, colors, corners, logo }: MailBrand): string {
   return `<tr><td style="padding:14px 24px;background:${colors.deep};border-radius:${corners.lg}px ${corners.lg}px 0 0;color:${colors.onDeep};font-size:16px;font-weight:600">${mark}</td></tr>`;
 }
 
-/** Below the mail: whose portal it came by, and where it helps. */
+/** The footer with the portal's name and help links; empty without contacts. */
 const helpOf = ({ name, colors, contacts }: MailBrand): string =>
   contacts.length === 0
     ? ''
@@ -64,7 +64,10 @@ const helpOf = ({ name, colors, contacts }: MailBrand): string =>
         ),
       ].join(' &nbsp; ')}</div>`;
 
-/** An e-mail as a page that mail programs show alike: tables, styles on the elements; no picture but the portal's logo. */
+/**
+ * Renders an e-mail as HTML that mail programs display alike: tables, inline styles, and no image but the
+ * portal's logo.
+ */
 export function emailHtml(
   { head, title, groups, paragraphs = [], link, foot }: EmailContent,
   brand: MailBrand,
@@ -79,7 +82,7 @@ export function emailHtml(
   const small = (lines: readonly string[]) =>
     lines.map((line) => `<div style="color:#4a5160;font-size:13px">${escapeHtml(line)}</div>`).join('');
   const [name, ...lines] = head;
-  // In letters, not as a picture: mail programs show none from elsewhere before they are asked to.
+  // As text, not as an image, because mail programs block external images until the reader permits them.
   const merchantHeader =
     name === undefined
       ? ''

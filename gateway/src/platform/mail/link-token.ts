@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits; only their hash is stored (decisions S-22 and S-28). */
+/** 256 random bits; only their hash is stored. */
 const tokenBytes = 32;
 
-/** What a mailed link carries. */
+/** Creates the token of a mailed link. */
 export const newLinkToken = (): string => randomBytes(tokenBytes).toString('base64url');
 
-/** What is kept of it. */
+/** The stored hash of a token. */
 export const linkTokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -7,12 +7,12 @@ import { noBody, sealedBody } from './body';
 import { type EmailContent, emailHtml, emailText } from './email-content';
 import type { Portals } from './portals';
 
-/** An e-mail that is to be sent. */
+/** An e-mail to send. */
 export interface Mail {
-  /** Key of the portal whose sender it comes from; null is the default one. */
+  /** Key of the portal whose sender it uses; null is the default portal. */
   portal: string | null;
   accountId: string | null;
-  /** What it is about, for example `receipt`. */
+  /** Kind of e-mail, for example `receipt`. */
   kind: string;
   recipient: string;
   subject: string;
@@ -28,16 +28,17 @@ export interface Mailing {
 }
 
 export const mailQueue = 'mail.deliver';
-/** The jobs of the version before, whose worker cannot open what is sealed. */
+/** Queue of the previous version, whose worker cannot open sealed content. */
 export const formerMailQueue = 'mail.send';
-/** What waits in these has not gone out. */
+/** Queues whose jobs are unsent e-mails. */
 export const mailQueues: readonly string[] = [mailQueue, formerMailQueue];
-/** With the queue's waits between them, about a day. */
+/** Attempts; with the queue's delays, about a day. */
 const tries = 12;
 
 /**
- * Writes an e-mail into the outbox in its portal's look, in the transaction that causes it: it goes out if and only if that is committed. The
- * worker sends it, again if need be, and raises an exception when it gives up. What it says is sealed meanwhile.
+ * Writes an e-mail into the outbox in its portal's look, in the transaction that causes it: it is sent if and
+ * only if that commits. The worker sends it, retries, and raises an exception when it gives up. Its content
+ * is sealed meanwhile.
  */
 export async function sendLater(
   trx: Executor,

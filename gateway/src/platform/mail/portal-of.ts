@@ -1,7 +1,8 @@
 import type { Executor } from '../database';
 
 /**
- * The portal of a user's merchants, for a mail that the user did not ask for; null where none of them has one of its own.
+ * The portal of a user's merchants, for an e-mail that the user did not request; null if none of them has its
+ * own.
  */
 export async function portalOfUser(trx: Executor, userId: string): Promise<string | null> {
   const account = await trx

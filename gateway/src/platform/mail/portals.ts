@@ -4,30 +4,33 @@ import * as v from 'valibot';
 import { type MailBrand, mailBrand } from './brand';
 import { houseSender, parseSender, type Sender } from './sender';
 
-/** What mails say of a portal. */
+/** A portal's settings for e-mails. */
 export interface MailPortal {
-  /** As its users know it; it stands at the head of mails to them. */
+  /** The name its users know, at the top of e-mails to them. */
   name: string;
   sender: Sender;
-  /** Its own address, for links: a link's host is never taken from a request. */
+  /** The portal's own address for links; a link's host is never taken from a request. */
   url: string;
-  /** How it looks, and where it helps. */
+  /** Its look and its help links. */
   brand: MailBrand;
 }
 
-/** The portals of an installation: as its mails speak of them (decisions A-14), and what they settle otherwise. */
+/** The portals of an installation: their e-mail settings, and their other settings in the gateway. */
 export interface Portals {
-  /** The key of the portal that a host shows. A host that the portal file does not list shows the default one. */
+  /** The key of the portal that a host serves. A host missing from the portal file serves the default one. */
   keyOf(host: string): string;
-  /** The portal of a key; the default one where it is not known, or is no longer there. */
+  /** The portal with a key; the default one if the key is unknown or no longer exists. */
   of(key: string | null | undefined): MailPortal;
-  /** The percentage that a waived price adjustment counts as at a portal, where it has one of its own (decisions O-07). */
+  /**
+   * The percentage that a waived price adjustment counts as at a portal; `undefined` if it has no rate of its
+   * own.
+   */
   waivedFeeRateOf(key: string): number | undefined;
-  /** Whether users of a portal's merchants, and no others, sign in there (docs/decisions/0160). */
+  /** True if only users of the portal's merchants sign in there. */
   keepsItsUsers(key: string): boolean;
 }
 
-/** What the installation's environment says of the default portal. */
+/** The default portal's settings from the environment. */
 interface House {
   url: string;
   sender?: Sender | undefined;
@@ -42,7 +45,7 @@ const SenderSchema = v.pipe(
 const { theme, colors, radius, logo, phone, support, terms, privacy } =
   PortalConfigurationSchema.entries.brand.entries;
 
-/** The part of the portal file that is needed here; the edge checks the whole of it. */
+/** The part of the portal file needed here; the edge checks the rest. */
 const PortalFileSchema = v.object({
   default: v.object({ portal: v.string() }),
   hosts: v.record(v.string(), v.object({ portal: v.string() })),
@@ -64,7 +67,7 @@ const PortalFileSchema = v.object({
 });
 export type MailPortalFile = v.InferOutput<typeof PortalFileSchema>;
 
-/** Reads the portal file. Throws with every mistake of the part that is read. */
+/** Reads the portal file. Throws with every mistake in the part it reads. */
 export function readMailPortals(file: string): MailPortalFile {
   const parsed = v.safeParse(PortalFileSchema, JSON.parse(readFileSync(file, 'utf8')));
   if (parsed.success) return parsed.output;
@@ -72,7 +75,7 @@ export function readMailPortals(file: string): MailPortalFile {
   throw new Error(`${file} cannot be used:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`);
 }
 
-/** Without a portal file there is one portal, the environment's. */
+/** Creates the portals. Without a portal file there is one portal, from the environment. */
 export function createPortals(house: House, file?: MailPortalFile): Portals {
   const sender = house.sender ?? houseSender;
   if (!file) {
@@ -112,7 +115,7 @@ export function createPortals(house: House, file?: MailPortalFile): Portals {
 
 const isAddress = (host: string): boolean => /^[\d.]+$/.test(host) || host.includes(':');
 
-/** A host as the portal file lists it: without port, in small letters, without a final dot. */
+/** Normalizes a host as in the portal file: without port, in lower case, without a final dot. */
 const nameIn = (host: string): string =>
   host
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { emailError, messages } from '@tillway/rules';
 import { invalid } from '../http';
 
-/** The payer's address to write to. 422 when there is none, or it is none. */
+/** The payer's e-mail address. Throws 422 if it is missing or invalid. */
 export function recipientOf(email: string | null | undefined): string {
   const recipient = email?.trim() ?? '';
   const problem = recipient === '' ? messages.emailRequired : emailError(recipient);

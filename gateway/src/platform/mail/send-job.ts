@@ -19,8 +19,8 @@ interface Parts {
 }
 
 /**
- * Sends the mails of the outbox; of what is out, what it said is no longer kept. A mail may arrive twice when its answer is
- * lost, never not at all.
+ * Creates the jobs that send e-mails from the outbox and then delete their content. An e-mail may arrive
+ * twice if the server's response is lost, but it is never dropped.
  */
 export function mailJobs({ db, keyring, clock, transport, portals }: Parts): Record<string, JobHandler> {
   const send: JobHandler = async (payload) => {

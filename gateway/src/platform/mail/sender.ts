@@ -1,4 +1,4 @@
-/** Who e-mails come from. The name is the portal's, as its users know it. */
+/** Sender of e-mails. The name is the portal's, as its users know it. */
 export interface Sender {
   name: string;
   address: string;
@@ -8,7 +8,7 @@ export const houseSender: Sender = { name: 'Tillway', address: 'receipts@tillway
 
 const nameAndAddress = /^\s*"?([^"<>@]*[^"<>@\s])"?\s*<([^<>@\s]+@[^<>@\s]+)>\s*$/;
 
-/** Reads `Blue Yonder Payments <no-reply@blueyonder.example>`. Nothing when it is not of this form. */
+/** Reads `Blue Yonder Payments <no-reply@blueyonder.example>`; `undefined` if the text has another form. */
 export function parseSender(text: string): Sender | undefined {
   const [, name, address] = nameAndAddress.exec(text) ?? [];
   return name === undefined || address === undefined ? undefined : { name, address };

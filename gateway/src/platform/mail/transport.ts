@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer';
 import type { Sender } from './sender';
 
-/** An e-mail on its way out. */
+/** An e-mail about to be sent. */
 export interface OutgoingMail {
   id: string;
   from: Sender;
@@ -12,17 +12,17 @@ export interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** Rejects when the mail was not taken. */
+  /** Rejects if the server did not accept the e-mail. */
   send(mail: OutgoingMail): Promise<void>;
-  /** Nothing leaves: what mails say is kept, for who develops. */
+  /** Nothing is sent; developers can read the stored content. */
   isCatching?: true;
 }
 
 const timeoutMs = 10_000;
 
 /**
- * The way out for e-mail: the server of an SMTP URL. Without one mail stays in the outbox, where `/dev/mail` shows it:
- * nothing leaves a machine that was not told where to.
+ * Opens the e-mail transport for an SMTP URL. Without one, e-mails stay in the outbox, where `/dev/mail`
+ * shows them, so that an unconfigured machine sends nothing.
  */
 export function openMailTransport(smtpUrl: string | undefined): MailTransport {
   if (smtpUrl === undefined) return { send: () => Promise.resolve(), isCatching: true };
@@ -36,12 +36,12 @@ export function openMailTransport(smtpUrl: string | undefined): MailTransport {
       const [, domain = ''] = from.address.split('@');
       await transport.sendMail({
         from,
-        // not as text, in which a name or a list could be written
+        // Not as text, which could contain a name or a list.
         to: { name: '', address: recipient },
         subject,
         text,
         ...(html !== null && { html }),
-        // the same mail sent again after a lost answer can be told by its id
+        // The id identifies a repeated e-mail after a lost response.
         messageId: `<${id}@${domain}>`,
       });
     },

@@ -3,14 +3,14 @@ import type { EmailContent } from './email-content';
 import { type Mailing, sendLater } from './outbox';
 import type { Portals } from './portals';
 
-/** What mails to people who sign in are made with. */
+/** Dependencies of e-mails to users. */
 export interface UserMailing {
   mailing: Mailing;
   portals: Portals;
 }
 
 interface UserMail {
-  /** Key of the portal that it was asked for at; it writes the mail. */
+  /** Key of the portal where it was requested; that portal sends it. */
   portal: string | null;
   kind: string;
   recipient: string;

@@ -1,29 +1,29 @@
 import { hkdfSync } from 'node:crypto';
 
-/** The keys that guard card data. Master keys wrap data keys only; they come from outside the database. */
+/** The keys that protect card data. Master keys only wrap data keys and come from outside the database. */
 export interface Keyring {
-  /** What new records are wrapped with. */
+  /** The master key for new records. */
   currentKeyId: string;
   masterKeys: ReadonlyMap<string, Buffer>;
-  /** Never rotated with the master keys: an equal card must keep its fingerprint. */
+  /** Never rotated with the master keys, because the same card must keep its fingerprint. */
   fingerprintKey: Buffer;
-  /** Keys the hash that tells whether a repeated request has the same body. */
+  /** Key of the hash that detects whether a repeated request has the same body. */
   bodyKey: Buffer;
-  /** Keys the names of nonces that hold a card's number. */
+  /** Key for renaming nonces that contain a card number. */
   nonceKey: Buffer;
-  /** Signs addresses that files are uploaded to. */
+  /** Signs upload addresses. */
   addressKey: Buffer;
-  /** Signs what verifications of the books ended with (docs/decisions/0191). */
+  /** Signs the checkpoints of verifications of the books. */
   checkpointKey: Buffer;
-  /** Made into the key that signs what a session is shown (docs/decisions/0155). */
+  /** Base of the key that signs the overrides of a session. */
   overrideKey: Buffer;
 }
 
 const keyBytes = 32;
 
 /**
- * `masterKeys` reads `id:base64[,id:base64…]`, the first one current, the others kept to open older records;
- * `fingerprintKey` is base64. Every key has 32 bytes.
+ * Parses `id:base64[,id:base64…]`: the first master key is current, the others open older records.
+ * `fingerprintKey` is base64. Throws unless every key has 32 bytes.
  */
 export function parseKeyring(masterKeys: string, fingerprintKey: string): Keyring {
   const entries = masterKeys.split(',').map((entry) => {

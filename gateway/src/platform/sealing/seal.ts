@@ -9,12 +9,13 @@ const tagBytes = 16;
 const boxedKeyBytes = ivBytes + keyBytes + tagBytes;
 
 /**
- * Envelope encryption of one secret: its own data key seals it, the current master key seals the data key. Both are
- * bound to the record's id, so that a sealed value moved to another record does not open.
- * Layout: version, length of the key id, key id, boxed data key, boxed secret; a box is iv, ciphertext, tag.
+ * Seals one secret by envelope encryption: its own data key encrypts it, and the current master key encrypts
+ * the data key. Both are bound to the record's id, so that a sealed value moved to another record does not
+ * open. Layout: version, length of the key id, key id, boxed data key, boxed secret; a box is iv, ciphertext,
+ * tag.
  */
 export function seal(keyring: Keyring, recordId: string, secret: string): Buffer {
-  // all of it at once: asking for randomness costs more than making it
+  // One call, because asking for random bytes costs more than generating them.
   const random = randomBytes(keyBytes + 2 * ivBytes);
   const dataKey = random.subarray(0, keyBytes);
   const ivs = [random.subarray(keyBytes, -ivBytes), random.subarray(-ivBytes)] as const;
@@ -25,14 +26,14 @@ export function seal(keyring: Keyring, recordId: string, secret: string): Buffer
   );
 }
 
-/** The secret. Throws when the record id, the key or a single bit is not the one it was sealed with. */
+/** Decrypts a secret. Throws if the record id, the key, or a single bit differs from the sealing. */
 export function unseal(keyring: Keyring, recordId: string, sealed: Buffer): string {
   const { keyId, boxedKey, boxedSecret } = parts(sealed);
   const dataKey = unlock(masterKey(keyring, keyId), recordId, boxedKey);
   return unlock(dataKey, recordId, boxedSecret).toString('utf8');
 }
 
-/** The same secret under the current master key; the secret itself is not opened. */
+/** Seals the data key under the current master key without decrypting the secret. */
 export function rewrap(keyring: Keyring, recordId: string, sealed: Buffer): Buffer {
   const { keyId, boxedKey, boxedSecret } = parts(sealed);
   const dataKey = unlock(masterKey(keyring, keyId), recordId, boxedKey);

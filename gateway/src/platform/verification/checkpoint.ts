@@ -1,35 +1,35 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 
-/** Books that are verified, each with a checkpoint of its own. */
+/** Books that are verified, each with its own checkpoint. */
 export type Books = 'ledger' | 'batches';
 
 const CheckpointSchema = v.object({
   about: v.picklist(['ledger', 'batches']),
-  /** When it was written, ISO. */
+  /** Time it was written, ISO. */
   at: v.string(),
-  /** When everything was verified last, ISO. */
+  /** Time of the last whole verification, ISO. */
   wholeAt: v.string(),
-  /** Sums of all that was verified until then, and problems that are not settled. */
+  /** Sums of everything verified so far, and open problems. */
   state: v.unknown(),
 });
 
 /** The end of a verification, where the next one begins. */
 export type Checkpoint = v.InferOutput<typeof CheckpointSchema>;
 
-/** A checkpoint as the table has it. */
+/** A checkpoint as stored in the table. */
 export interface SignedCheckpoint {
   checkpoint: string;
   signature: string;
 }
 
-/** Signs a checkpoint, so that nobody can make or change one by writing the table. */
+/** Signs a checkpoint, so that write access to the table is not enough to forge one. */
 export function signCheckpoint(key: Buffer, checkpoint: Checkpoint): SignedCheckpoint {
   const text = JSON.stringify(checkpoint);
   return { checkpoint: text, signature: signatureOf(key, text).toString('base64') };
 }
 
-/** Answers a checkpoint; `undefined` when it is not as it was signed, or of other books. */
+/** Verifies and parses a checkpoint; `undefined` if it was altered or belongs to other books. */
 export function openCheckpoint(
   key: Buffer,
   about: Books,

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Executor } from '../database';
 import { type Books, type Checkpoint, openCheckpoint, signCheckpoint } from './checkpoint';
 
-/** What the table says of a checkpoint: `none` was written yet, it holds, or somebody changed it or took it away. */
+/** The state of a checkpoint: never written, valid, altered, or deleted. */
 export type Standing = 'none' | 'held' | 'altered' | 'missing';
 
-/** The kind of subject under which the audit records that books were verified as a whole. */
+/** The audit's subject type for whole verifications of books. */
 export const subjectType = 'verification_checkpoints';
 
-/** Reads the checkpoint of books; it is answered only when it holds. */
+/** Reads the checkpoint of books; returned only if it is valid. */
 export async function readCheckpoint(
   db: Executor,
   key: Buffer,
@@ -33,7 +33,7 @@ export async function readCheckpoint(
   return { standing: recorded ? 'missing' : 'none', checkpoint: undefined };
 }
 
-/** Puts a checkpoint in place of the one before. */
+/** Replaces the previous checkpoint. */
 export async function writeCheckpoint(db: Executor, key: Buffer, checkpoint: Checkpoint): Promise<void> {
   const signed = signCheckpoint(key, checkpoint);
   await db
@@ -43,7 +43,7 @@ export async function writeCheckpoint(db: Executor, key: Buffer, checkpoint: Che
     .execute();
 }
 
-/** Takes the notes away that this transaction sees. Answers how many. */
+/** Deletes the notes that this transaction sees. Returns how many. */
 export async function takeChanges(trx: Executor, kinds: readonly string[]): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from unverified_changes where kind = any(${kinds}::text[])`.execute(trx);

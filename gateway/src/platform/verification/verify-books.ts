@@ -7,61 +7,65 @@ import { readCheckpoint, type Standing, subjectType, takeChanges, writeCheckpoin
 
 export type Scope = 'everything' | 'changes';
 
-/** How many problems a checkpoint takes along. With more, the next verification begins where this one did. */
+/** Most problems a checkpoint carries. With more, the next verification begins where this one did. */
 export const mostProblems = 1_000;
 
-/** What a verification found and goes on from. */
+/** The result of a verification, and the state for the next one. */
 interface Verified<State, Found> {
   found: Found;
-  /** Whether there is no problem. */
+  /** True if there is no problem. */
   isWell: boolean;
-  /** Rows that were looked at, by what they are. */
+  /** Number of rows read, by kind. */
   read: Record<string, number>;
-  /** What the next one begins with; `undefined` where it has to begin where this one did. */
+  /** The state for the next verification; `undefined` if it must begin where this one did. */
   state: State | undefined;
 }
 
-/** How books are verified. */
+/** The verification of one kind of books. */
 export interface Verification<State, Found> {
   about: Books;
-  /** Any number that no other use of `withSessionLock` has. */
+  /** An arbitrary number that no other use of `withSessionLock` has. */
   lockKey: string;
-  /** Kinds of `unverified_changes` that it reads. */
+  /** Kinds of `unverified_changes` to read. */
   kinds: readonly string[];
   StateSchema: v.GenericSchema<unknown, State>;
-  /** Reads within one snapshot. `before` is the last checkpoint's state; with `everything` it is there to be compared with. */
+  /**
+   * Reads within one snapshot. `before` is the last checkpoint's state; with `everything` it serves only for
+   * comparison.
+   */
   verify(trx: Executor, scope: Scope, before: State | undefined): Promise<Verified<State, Found>>;
 }
 
 export interface VerificationParts {
   database: Pick<Database, 'longRunning'>;
-  /** `Keyring.checkpointKey` */
+  /** `Keyring.checkpointKey`. */
   key: Buffer;
-  /** The machine's: checkpoints are not of business time. */
+  /** The machine's clock, because checkpoints do not follow business time. */
   clock: Pick<Clock, 'now'>;
   audit: Pick<Audit, 'write'>;
 }
 
 export interface VerificationReport<Found> {
-  /** In words: what was verified, since when, and when everything was. */
+  /** Text for people: the verified scope, its start, and the time of the last whole verification. */
   proved: string;
   isWell: boolean;
   scope: Scope;
-  /** The checkpoint that was found. */
+  /** The state of the previous checkpoint. */
   checkpoint: Standing;
-  /** Where it began, ISO; null for everything. */
+  /** Start of the verified changes, ISO; null for everything. */
   since: string | null;
-  /** When everything was verified last, ISO; null where that is not known. */
+  /** Time of the last whole verification, ISO; null if unknown. */
   wholeAt: string | null;
   read: Record<string, number>;
-  /** Whether a new checkpoint was written. */
+  /** True if a new checkpoint was written. */
   isWritten: boolean;
   found: Found;
 }
 
 /**
- * Verifies books from their last checkpoint, or as a whole where that is asked for or there is no checkpoint that holds, and writes
- * a new one. A checkpoint that was altered or taken away is a problem until `isWhole` puts another one in its place.
+ * Verifies books from their last checkpoint, or as a whole on request or without a valid checkpoint, and
+ * writes a new one. An altered or deleted checkpoint counts as a problem until a run with `isWhole` replaces
+ * it.
  */
 export async function verifyBooks<State, Found>(
   { database, key, clock, audit }: VerificationParts,
@@ -94,7 +98,7 @@ export async function verifyBooks<State, Found>(
             ...{ scope, checkpoint: standing, since, wholeAt, read, isWritten, found },
           };
         });
-      // that there was a checkpoint is known from here on, whoever takes it away
+      // From now on the audit proves that there was a checkpoint, even if somebody deletes it.
       if (report.isWritten && report.scope === 'everything')
         await db.transaction().execute((trx) =>
           audit.write(trx, {

@@ -1,4 +1,7 @@
-/** Runs something at most every `everyMs` of machine time, however often it is asked. The first time at once. */
+/**
+ * Runs a task at most once per `everyMs` of machine time, however often it is called. The first call runs at
+ * once.
+ */
 export function every(
   everyMs: number,
   task: () => Promise<unknown>,

@@ -1,23 +1,26 @@
-/** How many calls to processors may be under way at once in a worker process. */
+/** Most concurrent calls to processors in a worker process. */
 export interface PlaceLimits {
-  /** Of each processor, unless it has a number of its own. */
+  /** Per processor, unless it has its own number. */
   each: number;
-  /** Numbers of single processors, by id. */
+  /** Numbers of individual processors, by id. */
   own: ReadonlyMap<number, number>;
-  /** Of all processors together. */
+  /** For all processors together. */
   inAll: number;
 }
 
-/** The kinds of work whose places are limited by these numbers, each by itself: they ask a processor once, and wait for it. */
+/**
+ * The kinds of work that these numbers limit, each separately: they call a processor once and wait for it.
+ */
 export const kindsWithPlaces = ['recurring', 'payment'] as const;
 
-/** Where nothing is said. What a call costs while it waits is memory; a machine that is kept busy gains nothing from more. */
+/** The defaults. A waiting call costs only memory; on a busy machine more calls bring nothing. */
 export const standardPlaces: PlaceLimits = { each: 50, own: new Map(), inAll: 200 };
 
 /**
- * Shares places out among the processors that have work. Each gets its own number where all fit; otherwise `inAll` is shared
- * evenly, and a processor that wants less leaves the rest to the others. The answer follows from who has work alone, not from
- * who holds places: a processor that does not answer keeps its share and takes nobody else's. Each gets one at least.
+ * Distributes slots among the processors that have work. If all fit, each gets its own number. Otherwise
+ * `inAll` is shared evenly, and a processor that wants less leaves the rest to the others. The result depends
+ * only on which processors have work, not on who holds slots: an unresponsive processor keeps its share and
+ * takes no other. Each gets at least one.
  */
 export function placesOf(
   { each, own, inAll }: PlaceLimits,

@@ -5,62 +5,71 @@ import type { Ids } from '../ids';
 import { redactText } from '../logging';
 import { retryDelayMs } from './retry-delay';
 
-/** What is to be done. */
+/** A job to add. */
 export interface NewJob {
   queue: string;
   payload?: JsonObject;
-  /** Business time; default now. */
+  /** Business time; defaults to now. */
   runAt?: Date;
   /** At most one waiting job of a queue has a given key; a second one is not added. */
   uniqueKey?: string;
   maxAttempts?: number;
-  /** Whose work it is: the exception of a job that is given up says it. */
+  /** The record it concerns; the exception of a failed job names it. */
   about?: JobSubject;
 }
 
-/** What a job is about, as far as it is about one. */
+/** The record a job concerns. */
 export interface JobSubject {
   accountId: string;
   terminalId?: string;
   transactionId?: string;
 }
 
-/** A job in somebody's hands, until its lease ends. */
+/** A job claimed by a worker until its lease ends. */
 export interface ClaimedJob {
   id: string;
   queue: string;
   payload: JsonObject;
-  /** This one included; also what tells this claim from a later one. */
+  /** Includes this attempt; also distinguishes this claim from a later one. */
   attempts: number;
   max_attempts: number;
 }
 
-/** Which jobs are claimed, and for how long. */
+/** Selection of the jobs to claim, and the lease. */
 export interface Claim {
   queues: readonly string[];
-  /** Of this processor only; null: of none. Absent: of whichever. */
+  /** Only jobs of this processor; null: only jobs without one. Absent: any. */
   processor?: number | null;
   limit: number;
   leaseMs: number;
 }
 
 export interface Queue {
-  /** Adds a job inside the caller's transaction. Answers its id, or undefined when its key is waiting already. */
+  /**
+   * Adds a job inside the caller's transaction. Returns its id, or undefined if a job with its key already
+   * waits.
+   */
   enqueue(trx: Executor, job: NewJob): Promise<string | undefined>;
-  /** Adds jobs with one statement. Those whose key is waiting already are left out. */
+  /** Adds jobs with one statement. Skips those whose key already waits. */
   enqueueAll(trx: Executor, jobs: readonly NewJob[]): Promise<void>;
-  /** Takes due jobs for `leaseMs` of machine time. No two claims hold the same job at once. */
+  /** Claims due jobs for `leaseMs` of machine time. No two claims hold the same job at once. */
   claim(db: Executor, options: Claim): Promise<ClaimedJob[]>;
-  /** The processors whose jobs of some queues are due, in nobody's hands; null: jobs of no processor are. */
+  /** The processors with due, unclaimed jobs in these queues; null represents jobs without a processor. */
   dueProcessors(db: Executor, queues: readonly string[]): Promise<(number | null)[]>;
-  /** Ends a job, inside the transaction of its effects. Throws when the lease was lost, which undoes them. */
+  /**
+   * Ends a job inside the transaction of its effects. Throws LeaseLost if the lease was lost, which rolls
+   * them back.
+   */
   complete(trx: Executor, job: ClaimedJob): Promise<void>;
-  /** Gives a job back for a later try; after the last one it becomes an exception. Answers when it runs again. */
+  /**
+   * Returns a job for a later attempt; after the last one it becomes an exception. Returns the time of the
+   * next attempt, or undefined after the last. Throws LeaseLost if the lease was lost.
+   */
   fail(trx: Executor, job: ClaimedJob, error: unknown): Promise<Date | undefined>;
 }
 
 const longestError = 500;
-/** With the waits between them, about three quarters of an hour (see `retryDelayMs`). */
+/** With the delays between them, about three quarters of an hour (see `retryDelayMs`). */
 const mostAttempts = 10;
 
 export function createQueue({ clock, ids }: { clock: Pick<Clock, 'now'>; ids: Ids }): Queue {
@@ -83,7 +92,7 @@ export function createQueue({ clock, ids }: { clock: Pick<Clock, 'now'>; ids: Id
         detail: json({ queue: job.queue, reason }),
         created: clock.now(),
       })
-      // of several jobs about one payment that are given up, one exception tells
+      // Several failed jobs about one payment share one exception.
       .onConflict((conflict) =>
         conflict.columns(['kind', 'transaction_id']).where('resolved', 'is', null).doNothing(),
       )
@@ -208,7 +217,7 @@ export class LeaseLost extends Error {
   }
 }
 
-/** What the database throws may be an error of another realm. */
+/** Recognizes errors of another realm too, which the database may throw. */
 const isError = (error: unknown): error is Error =>
   typeof error === 'object' && error !== null && 'name' in error && 'message' in error;
 

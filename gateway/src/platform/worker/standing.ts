@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { Executor } from '../database';
 
-/** How a part of the queue stands. */
+/** State of a part of the queue. */
 export interface QueueStanding {
-  /** Due or tried before, in hand or not. */
+  /** Jobs that are due or were tried, claimed or not. */
   waiting: number;
-  /** Since when the oldest that is due waits for a worker. */
+  /** Due time of the oldest unclaimed job. */
   oldestDue: Date | null;
-  /** When the oldest that is not done was asked for. */
+  /** Creation time of the oldest unfinished job. */
   oldestCreated: Date | null;
-  /** Tried without success, and due again later. */
+  /** Failed attempts that will be retried later. */
   retrying: number;
   failed: number;
 }
 
 const empty: QueueStanding = { waiting: 0, oldestDue: null, oldestCreated: null, retrying: 0, failed: 0 };
 
-/** How the given queues stand by now, and all others together. */
+/** The current state of the given queues, and of all others together. */
 export async function queueStanding(
   db: Executor,
   now: Date,

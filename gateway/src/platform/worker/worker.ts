@@ -4,38 +4,44 @@ import type { Logger } from '../logging';
 import { type PlaceLimits, placesOf } from './places';
 import type { ClaimedJob, NewJob, Queue } from './queue';
 
-/** Does a job's work; answers the job that follows it, if any. Must bear being run again: a job runs at least once. */
+/**
+ * Does a job's work and returns a follow-up job, if any. It must be repeatable, because a job runs at least
+ * once.
+ */
 export type JobHandler = (payload: JsonObject) => Promise<NewJob | undefined>;
 
 interface WorkerParts {
   database: Pick<Database, 'db'>;
   queue: Queue;
   handlers: Readonly<Record<string, JobHandler>>;
-  /** Done again and again, beside the jobs: what finds work, not what does it. */
+  /** Run repeatedly beside the jobs. They find work; they do not do it. */
   periodicTasks: readonly (() => Promise<unknown>)[];
   log: Pick<Logger, 'error'>;
-  /** How long a job may take before another worker takes it, ms of machine time. */
+  /** How long a job may run before another worker claims it. Milliseconds of machine time. */
   leaseMs: number;
-  /** The places of processors in kinds of work that ask them; others have ten. */
+  /** The slots per processor for kinds of work that call processors; others have ten. */
   places?: { kinds: readonly string[]; limits: PlaceLimits };
-  /** Puts more jobs of a processor in where a kind of work has run out of them; answers how many. By kind. */
+  /** Adds jobs of a processor when a kind of work runs out of them; returns how many. By kind. */
   more?: Readonly<Record<string, (processor: number) => Promise<number>>>;
-  /** How long to rest when nothing is due, ms. */
+  /** Pause when nothing is due. Milliseconds. */
   restMs?: number;
 }
 
 export interface Worker {
-  /** Does the periodic tasks, then all that is due now. Answers how many jobs it did. */
+  /** Runs the periodic tasks, then all due jobs. Returns the number of jobs. */
   runDue(): Promise<number>;
   start(): void;
-  /** Resolves when the jobs in hand are done. */
+  /** Resolves when the running jobs are done. */
   stop(): Promise<void>;
 }
 
-/** Jobs under way at one moment, of one kind and processor, where nothing else is said. */
+/** Default of concurrent jobs per kind and processor. */
 const atOnce = 10;
 
-/** Queues of one kind, `payment.look_up` and `payment.post`, share their places; others do not wait for them. */
+/**
+ * Groups queues by kind. Those of one kind, such as `payment.look_up` and `payment.post`, share their slots;
+ * other kinds do not wait for them.
+ */
 function kindsOf(queues: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const kinds = new Map<string, string[]>();
   for (const queue of queues) {
@@ -45,12 +51,12 @@ function kindsOf(queues: readonly string[]): ReadonlyMap<string, readonly string
   return kinds;
 }
 
-/** Work of a kind for one processor, or for none. */
+/** Work of one kind for one processor, or for none. */
 interface Lane {
   kind: string;
   queues: readonly string[];
   processor: number | null;
-  /** How many of its jobs may be under way now. */
+  /** Most of its jobs that may run at once. */
   places: () => number;
 }
 
@@ -76,8 +82,8 @@ export function createWorker({
   }
 
   /**
-   * Does what is due of a kind, in a lane for each processor: one that does not answer holds up none of another. With `isEndless`
-   * it looks for what came since at every rest, also while something is under way.
+   * Runs the due jobs of a kind, in a lane per processor, so that an unresponsive one delays no other. With
+   * `isEndless` it looks for new jobs after every pause, even while some are running.
    */
   async function runKind(kind: string, queues: readonly string[], isEndless: boolean): Promise<number> {
     const lanes = new Map<number | null, Promise<void>>();
@@ -93,7 +99,8 @@ export function createWorker({
       for (const processor of due.filter((id) => !lanes.has(id))) {
         if (processor !== null) active.add(processor);
         const lane = { kind, queues, processor, places: () => placesFor(processor) };
-        // what fails is logged and tried again after a rest, and ends no other lane; without rests it is the caller's
+        // Log a failure and retry after a pause, without ending other lanes. Unless endless, the caller gets
+        // the error.
         const ran = runLane(lane, nextRest).catch(async (error: unknown) => {
           if (!isEndless) throw error;
           failed(error);
@@ -115,7 +122,7 @@ export function createWorker({
     }
   }
 
-  /** Does what is due of a lane: a place that a job leaves is taken by the next one. */
+  /** Runs the due jobs of a lane: the next job takes each freed slot. */
   async function runLane(
     { kind, queues, processor, places: placesNow }: Lane,
     nextRest?: () => Promise<unknown>,
@@ -148,7 +155,7 @@ export function createWorker({
     return done.reduce((sum, count) => sum + count, 0);
   }
 
-  /** One round that fails must not keep the others, and the jobs, from being done. */
+  /** Logs a failed round, which must not stop the other tasks and jobs. */
   const failed = (error: unknown): void => log.error({ err: error }, 'a round of the worker failed');
 
   async function run(job: ClaimedJob): Promise<void> {
@@ -160,7 +167,7 @@ export function createWorker({
       });
     } catch (error) {
       log.error({ err: error, queue: job.queue, job: job.id }, 'a job failed');
-      // a job whose lease was lost is in other hands; what else fails here ends with the lease
+      // If the lease was lost, another worker has the job. After any other failure here the lease runs out.
       await db
         .transaction()
         .execute((trx) => queue.fail(trx, job, error))
@@ -168,7 +175,7 @@ export function createWorker({
     }
   }
 
-  /** Again and again, until it is stopped. */
+  /** Repeats a task until the worker stops. */
   async function repeat(task: () => Promise<unknown>): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
@@ -197,7 +204,7 @@ export function createWorker({
   };
 }
 
-/** The rest that is going on, or the next one: however many wait for it, it is one timer. */
+/** Returns the current pause, or starts the next one. All callers share one timer. */
 function restsOf(rest: () => Promise<unknown>): () => Promise<unknown> {
   let current: Promise<unknown> | undefined;
   return () => (current ??= rest().finally(() => (current = undefined)));

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** The child's whole program. Its working directory is this module's, so that it finds the same packages. */
+/** The child's whole program. It runs in this module's folder, so that it finds the same packages. */
 const program = `
 const { PGlite } = await import('@electric-sql/pglite');
 const engine = await PGlite.create({ dataDir: process.argv[1] });
@@ -13,9 +13,9 @@ await engine.close();
 const timeoutMs = 120_000;
 
 /**
- * Creates the engine's folder if it is missing. In a child process, because creating one takes 800 MB that this process
- * would never give back; under another name until every byte is on the disk, so that a folder is whole or absent. The
- * name is new each time: the child of a start that was killed may still be writing.
+ * Creates the engine's folder if it is missing. A child process does it, because it takes 800 MB that this
+ * process would never release. The folder has a temporary name until every byte is on the disk, so that it is
+ * whole or absent. The name is new each time: the child of a killed start may still be writing.
  */
 export async function createEngineFolder(folder: string): Promise<void> {
   if (fs.existsSync(folder)) return;

@@ -3,15 +3,16 @@ import type { EngineFile, FileAttributes, FileOperations } from './file-operatio
 import type { FileSync } from './file-sync';
 import type { WalFlush } from './wal-flush';
 
-/** emscripten's EIO: the engine panics on it, as it must when the disk fails. */
+/** Emscripten's EIO. The engine panics on it, as it must when the disk fails. */
 const inputOutputError = 29;
-/** The most the engine extends a file by in one write. */
+/** The most bytes by which the engine extends a file in one write. */
 const zeros = Buffer.alloc(131_072);
 
 /**
- * Makes the engine's file system durable, which by itself it is not: emscripten passes no fsync on. An fsync of the WAL
- * is noted for the group commit; any other one is done at once. And the WAL goes first: a data file is changed, cut or
- * deleted only when every WAL record asked for is on the disk, else a power cut could leave pages that no WAL explains.
+ * Makes the engine's file system durable; emscripten by itself passes no fsync on. An fsync of the WAL is
+ * queued for the group commit; any other one is done at once. The WAL goes first: a data file is changed,
+ * cut, or deleted only when every requested WAL record is on the disk. Otherwise a power cut could leave
+ * pages that no WAL explains.
  */
 export function makeDurable(operations: FileOperations, wal: WalFlush, sync: FileSync): void {
   const { streams, nodes } = operations;
@@ -36,7 +37,7 @@ export function makeDurable(operations: FileOperations, wal: WalFlush, sync: Fil
     return 0;
   };
   streams.write = (file, buffer, offset, length, position) => {
-    // A file grown by zeros says nothing yet.
+    // Zeros that extend a file carry no data yet.
     if (!isWal(file) && !isZero(buffer, offset, length)) walFirst();
     return original.write(file, buffer, offset, length, position);
   };
@@ -71,5 +72,5 @@ const isZero = (buffer: ArrayBufferView, offset: number, length: number): boolea
   length <= zeros.length &&
   Buffer.from(buffer.buffer, buffer.byteOffset + offset, length).equals(zeros.subarray(0, length));
 
-/** What has no bytes of its own to bring to the disk. */
+/** Recognizes errors of files that have no bytes of their own to sync. */
 const cannotBeSynced = (error: unknown): boolean => hasCode(error, 'EINVAL', 'EPERM', 'EISDIR', 'EBADF');

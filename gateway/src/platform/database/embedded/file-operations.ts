@@ -1,8 +1,8 @@
-/** An open file of the engine, as emscripten keeps it. */
+/** An open file of the engine, as emscripten represents it. */
 export interface EngineFile {
-  /** path inside the engine */
+  /** Path inside the engine. */
   path?: string;
-  /** descriptor in this process; absent for what is no real file */
+  /** Descriptor in this process; absent if it is not a real file. */
   nfd?: number;
 }
 
@@ -10,7 +10,7 @@ export interface FileAttributes {
   size?: number;
 }
 
-/** The part of emscripten's Node file system that decides what reaches the disk, and when. */
+/** The functions of emscripten's Node file system that decide what reaches the disk, and when. */
 export interface FileOperations {
   streams: {
     write(
@@ -29,13 +29,13 @@ export interface FileOperations {
     setattr(node: unknown, attributes: FileAttributes): void;
     rename(node: unknown, parent: unknown, name: string): void;
   };
-  /** Makes the error the engine understands. */
+  /** Creates an error that the engine understands. */
   failure(errno: number): Error;
 }
 
 /**
- * Finds the operations in a running emscripten module. They are not part of its public interface (which is why PGlite's
- * version is pinned), so their shape is checked and another one refused.
+ * Finds the operations in a running emscripten module. They are not part of its public interface, so PGlite's
+ * version is pinned. Throws if their shape differs.
  */
 export function fileOperationsOf(engine: unknown): FileOperations {
   const files = field(engine, 'FS');

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** Bringing a file's written bytes to the disk. */
+/** Syncs a file's written bytes to the disk. */
 export interface FileSync {
   now(descriptor: number): void;
   later(descriptor: number): Promise<void>;

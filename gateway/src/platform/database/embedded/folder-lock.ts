@@ -16,8 +16,9 @@ type Owner = v.InferOutput<typeof OwnerSchema>;
 const lockName = 'owner.lock';
 
 /**
- * Makes this process the one owner of a folder; answers the function that gives it up. Two engines on one folder would
- * silently destroy it. An owner that no longer runs is replaced. Throws when another process owns the folder.
+ * Makes this process the only owner of a folder and returns the function that releases it. Two engines on one
+ * folder would silently destroy it. An owner that no longer runs is replaced. Throws if another process owns
+ * the folder.
  */
 export function lockFolder(folder: string): () => void {
   const lock = path.join(folder, lockName);
@@ -34,7 +35,7 @@ export function lockFolder(folder: string): () => void {
   };
 }
 
-/** A link appears with its whole content or not at all, and never over another one. */
+/** Creates a link, which appears with its whole content or not at all, and never replaces another one. */
 function linked(from: string, to: string): boolean {
   try {
     fs.linkSync(from, to);
@@ -48,7 +49,7 @@ function linked(from: string, to: string): boolean {
 function replaceDeadOwner(lock: string, prepared: string, folder: string): void {
   const owner = readOwner(lock);
   if (!owner || isRunning(owner)) throw inUse(folder, lock, owner);
-  // Of several that find the same dead owner one may replace it: the one that makes this file.
+  // If several processes find the same dead owner, the one that creates this file may replace it.
   const right = `${lock}.after.${owner.claim}`;
   if (!linked(prepared, right)) throw inUse(folder, right, readOwner(right));
   try {

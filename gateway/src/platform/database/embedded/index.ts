@@ -10,18 +10,22 @@ import { maintain } from './maintain';
 import { singleConnectionPool } from './single-connection-pool';
 import { startEngine } from './start-engine';
 
-/** How long a query waits for the connection. Transactions are short; a longer wait is a mistake in the program. */
+/**
+ * How long a query waits for the connection. Milliseconds. Transactions are short; a longer wait is a bug in
+ * the program.
+ */
 const patienceMs = 15_000;
 
-/** The engine's own words name neither the folder nor a way out. */
+/** The engine's own message names neither the folder nor a remedy. */
 const damaged = (folder: string) =>
   `The embedded database in ${folder} does not start: it is damaged, or of another version. Move the folder away, put a ` +
   'copy of it from a backup in its place, and run "ledger verify", "batches verify" and "audit verify" ' +
   '(docs/operating.md, A damaged embedded database).';
 
 /**
- * PostgreSQL inside this process (PGlite), in the folder `dataDir`. What it has acknowledged survives a crash of the
- * process and of the machine. One process at a time; statements run one after the other.
+ * Opens PostgreSQL inside this process (PGlite), in the folder `dataDir`. Acknowledged writes survive a crash
+ * of the process and of the machine. One process at a time; statements run one after the other. Throws if the
+ * folder is in use or damaged.
  */
 export async function openEmbedded(options: { dataDir: string; log: DatabaseLog }): Promise<Database> {
   const dataDir = path.resolve(options.dataDir);

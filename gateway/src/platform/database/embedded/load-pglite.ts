@@ -1,4 +1,4 @@
-/** The embedded engine's modules, loaded when it is opened: a process on a PostgreSQL server never reads them. */
+/** Loads the embedded engine's modules on demand: a process on a PostgreSQL server never reads them. */
 export async function loadPglite() {
   const [{ PGlite }, { NodeFS }, { createPgConfig }] = await Promise.all([
     import('@electric-sql/pglite'),

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Executor } from '../schema';
 
-/** A table is vacuumed when this share of its rows was written since the last time. */
+/** The share of written rows since the last vacuum at which a table is vacuumed again. */
 const dueShare = 0.1;
 const dueRows = 500;
 
 /**
- * What a server's background processes do, and the embedded engine has none of: the write-ahead log would grow for ever,
- * dead rows would stay, and the planner would not know the tables. Tables are taken one by one, each in a short
- * statement of its own, because everybody else waits meanwhile.
+ * Does the work of a server's background processes, which the embedded engine lacks. Otherwise the
+ * write-ahead log would grow without end, dead rows would remain, and the planner would lack statistics. Each
+ * table gets its own short statement, because all other queries wait meanwhile.
  */
 export async function maintain(db: Executor): Promise<void> {
   await sql`checkpoint`.execute(db);

@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import { hasCode } from '../../errors/has-code';
 
-/** A process of this or another machine. Pids are used again, so the start belongs to the name. */
+/** A process on this or another machine. Pids are reused, so the name includes the start time. */
 export interface ProcessName {
   host: string;
   pid: number;
-  /** Clock ticks since boot, where the system tells it. */
+  /** Clock ticks since boot; null if the system does not provide them. */
   start: string | null;
 }
 
@@ -16,7 +16,7 @@ export const thisProcess = (): ProcessName => ({
   start: startOf(process.pid),
 });
 
-/** Whether a process runs. Of another machine's nothing is known, so it counts as running. */
+/** Tells whether a process runs. One on another machine counts as running, because its state is unknown. */
 export function isRunning(name: ProcessName): boolean {
   if (name.host !== os.hostname()) return true;
   if (!exists(name.pid)) return false;
@@ -29,12 +29,12 @@ function exists(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it runs, as another user
+    // EPERM: it runs as another user.
     return hasCode(error, 'EPERM');
   }
 }
 
-/** Field 22 of /proc/<pid>/stat; the process's name before it may hold spaces and brackets. */
+/** Reads field 22 of /proc/<pid>/stat. The process name before it may contain spaces and brackets. */
 function startOf(pid: number): string | null {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -4,7 +4,7 @@ import { poolClient } from '../pool-client';
 import { preparedName } from '../prepared';
 import { WaitingLine } from './waiting-line';
 
-/** What the pool must know of the engine behind its one connection. */
+/** The engine behind the pool's single connection. */
 export interface SingleConnection {
   client: pg.Client;
   isInTransaction(): boolean;
@@ -14,9 +14,9 @@ export interface SingleConnection {
 }
 
 /**
- * The embedded engine has one connection; this makes it look like a pool. Who begins a transaction has it until the end
- * of it, the others stand in line. No answer leaves before all that it may have seen is on the disk: a read may have
- * seen a commit that is not there yet.
+ * Makes the embedded engine's single connection look like a pool. A client that begins a transaction keeps
+ * the connection until its end; the others queue. A result is returned only when every commit it may have
+ * seen is on the disk.
  */
 export function singleConnectionPool(connection: SingleConnection, patienceMs: number): PostgresPool {
   const line = new WaitingLine(patienceMs);
@@ -41,7 +41,7 @@ export function singleConnectionPool(connection: SingleConnection, patienceMs: n
 
     function release(): void {
       if (!leave) return;
-      // An abandoned transaction: nobody else will end it.
+      // Nobody else will end an abandoned transaction.
       const leaving = leave;
       leave = undefined;
       connection.client.query('rollback').then(leaving, leaving);

@@ -7,10 +7,13 @@ import { loadPglite, type Pglite, type PgliteInstance } from './load-pglite';
 import type { SingleConnection } from './single-connection-pool';
 import { WalFlush } from './wal-flush';
 
-/** 32 MB of shared buffers instead of 128: 110 MB less memory, the same speed (the kernel caches the files anyway). */
+/**
+ * 32 MB of shared buffers instead of 128 MB save 110 MB of memory at the same speed, because the kernel
+ * caches the files.
+ */
 const settings = ['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=32MB'];
 
-/** Starts the engine on its folder, durable, and connects to it. Throws when it does not keep what it acknowledges. */
+/** Starts the durable engine on its folder and connects to it. Throws if commits do not reach the disk. */
 export async function startEngine(
   folder: string,
   { sync = fileSync, onError = () => undefined }: { sync?: FileSync; onError?: (error: Error) => void } = {},
@@ -20,7 +23,7 @@ export async function startEngine(
   const engine = await pglite.PGlite.create({
     fs: durableFolder(pglite, folder, wal, sync),
     startParams: [
-      // -F would turn fsync off
+      // The option -F would turn fsync off.
       ...pglite.PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
       ...settings.flatMap((setting) => ['-c', setting]),
     ],
@@ -55,21 +58,24 @@ function durableFolder({ NodeFS }: Pglite, folder: string, wal: WalFlush, sync: 
   return files;
 }
 
-/** What the engine's WebAssembly calls outside itself. */
+/** Functions that the engine's WebAssembly imports. */
 interface EngineImports {
   env?: Record<string, unknown>;
 }
 
 /**
- * The engine runs only when it is asked and never needs to be woken. Its timer (for statistics) would go off in an
- * engine that is closed, and keep this process from ending.
+ * Disables the engine's timer. The engine runs only during queries and needs no wake-up. The timer (for
+ * statistics) would fire in a closed engine and keep this process alive.
  */
 function withoutTimers(imports: EngineImports): EngineImports {
   if (imports.env) imports.env['_setitimer_js'] = () => 0;
   return imports;
 }
 
-/** The engine's insides are not a public interface: each start shows that a commit still reaches the disk. */
+/**
+ * Tests at each start that a commit still reaches the disk, because the engine's internals are not a public
+ * interface.
+ */
 async function proveDurable(client: pg.Client, wal: WalFlush): Promise<void> {
   const { rows } = await client.query<{ fsync: string }>('show fsync');
   const before = wal.requested;

@@ -1,12 +1,14 @@
-/** One at a time, in the order of arrival. */
+/** A queue that admits one at a time, in the order of arrival. */
 export class WaitingLine {
   #busy = false;
   #waiting: (() => void)[] = [];
 
-  /** `patienceMs`: how long a wait may last before it is refused. */
+  /** `patienceMs`: how long a caller waits before it is rejected. */
   constructor(private readonly patienceMs: number) {}
 
-  /** Resolves when it is this one's turn, with the function that ends the turn. */
+  /**
+   * Resolves when it is the caller's turn, with the function that ends the turn. Rejects after `patienceMs`.
+   */
   async enter(): Promise<() => void> {
     if (this.#busy) await this.#turn();
     this.#busy = true;

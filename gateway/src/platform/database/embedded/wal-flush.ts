@@ -2,11 +2,12 @@ import { hasCode } from '../../errors/has-code';
 import type { FileSync } from './file-sync';
 
 /**
- * Group commit. The engine asks for an fsync of its write-ahead log (WAL) at every commit, while everything else in this
- * process waits for it. The wish is therefore only noted; whoever must not answer before it is fulfilled waits with
- * `reached`, and one fdatasync serves all who came meanwhile.
+ * Group commit. The engine requests an fsync of its write-ahead log (WAL) at every commit, while everything
+ * else in this process waits. The request is therefore only recorded. A caller that must not answer before it
+ * is fulfilled awaits `reached`, and one fdatasync serves all that wait.
  *
- * A failed fdatasync is final: what the kernel could not write it may forget, so no later one can make it good.
+ * A failed fdatasync is final: the kernel may drop the data it could not write, so no later call can repair
+ * it.
  */
 export class WalFlush {
   #requested = 0;
@@ -18,23 +19,23 @@ export class WalFlush {
 
   constructor(private readonly sync: FileSync) {}
 
-  /** How many fsyncs of the WAL the engine has asked for. */
+  /** Number of WAL fsyncs the engine has requested. */
   get requested(): number {
     return this.#requested;
   }
 
-  /** Whether everything asked for is on the disk. */
+  /** True when all requested syncs are on the disk. */
   get isDurable(): boolean {
     return this.#durable >= this.#requested;
   }
 
-  /** The engine asks for an fsync of a WAL file. */
+  /** Records the engine's request for an fsync of a WAL file. */
   request(descriptor: number): void {
     this.#waiting.add(descriptor);
     this.#requested += 1;
   }
 
-  /** Resolves when the first `position` wishes are on the disk; rejects when the disk refused. */
+  /** Resolves when the first `position` requests are on the disk; rejects if the disk failed. */
   async reached(position: number = this.#requested): Promise<void> {
     while (this.#durable < position) {
       if (this.#failure) throw this.#failure;
@@ -44,7 +45,10 @@ export class WalFlush {
     if (this.#failure) throw this.#failure;
   }
 
-  /** Blocks until everything asked for is on the disk: what must not overtake the WAL calls it first. */
+  /**
+   * Blocks until all requested syncs are on the disk. Call it before any write that must not overtake the
+   * WAL.
+   */
   flushNow(): void {
     if (this.#failure) throw this.#failure;
     for (const descriptor of new Set([...this.#waiting, ...this.#inFlight])) this.#syncNow(descriptor);
@@ -52,12 +56,12 @@ export class WalFlush {
     this.#durable = this.#requested;
   }
 
-  /** A WAL file is about to be closed: its descriptor cannot be flushed later. */
+  /** Syncs a WAL file that is about to be closed, because its descriptor cannot be flushed later. */
   closing(descriptor: number): void {
     if (!this.#waiting.has(descriptor) && !this.#inFlight.has(descriptor)) return;
     this.#syncNow(descriptor);
     this.#waiting.delete(descriptor);
-    // flushed and gone: its number may be another file's by now
+    // Flushed and gone: another file may get the same descriptor.
     this.#inFlight.delete(descriptor);
   }
 
@@ -80,7 +84,7 @@ export class WalFlush {
     try {
       await this.sync.later(descriptor);
     } catch (error) {
-      // closed meanwhile, and `closing` has flushed it
+      // The file was closed meanwhile, and `closing` has flushed it.
       if (!hasCode(error, 'EBADF')) throw error;
     }
   }

@@ -1,6 +1,9 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** What the sandbox processor took on. It stands for another company's books: nothing refers to it, it refers to nothing. */
+/**
+ * Payments the sandbox processor accepted. It represents another company's books, so it has no foreign keys
+ * in either direction.
+ */
 export const sandboxProcessor: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** The chart of accounts that sales post to (docs/decisions/0003-ledger-accounts.md). */
+/** The chart of accounts that sales post to. */
 export const ledgerAccounts: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

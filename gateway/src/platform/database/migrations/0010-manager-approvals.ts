@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** A manager's approvals of single operations (decisions S-01). */
+/** A manager's approvals of single operations. */
 export const managerApprovals: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

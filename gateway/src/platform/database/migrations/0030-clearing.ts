@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** What settlement and the bank's decisions look for, and the account that settled money arrives on. */
+/** Indexes for settlement and the bank's decisions, and the ledger account that receives settled money. */
 export const clearing: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

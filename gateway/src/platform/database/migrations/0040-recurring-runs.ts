@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Every due date of a series, run once (doc 001 §3): what was tried on it, and when it is tried again. */
+/** Every due date of a series, run once, with its attempts and its next retry. */
 export const recurringRuns: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

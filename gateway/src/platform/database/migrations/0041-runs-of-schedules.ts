@@ -1,9 +1,9 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
 /**
- * Where runs stand, which until now only their series and their charges said: the date a running series waits at is the one
- * that is open or to be tried again, all others have come to an end. A charge that was taken and came back later has let its
- * series go on all the same.
+ * Derives the state of each run, which was previously implied by its series and its charges. The date at
+ * which a running series waits is open or to be retried; all others have ended. A charge that was approved
+ * and returned later has still let its series continue.
  */
 const statesSoFar = sql`
   select runs.account_id, runs.series_id, runs.due_date,
@@ -21,7 +21,10 @@ const statesSoFar = sql`
   left join transactions charges
     on charges.account_id = runs.account_id and charges.id = runs.transaction_id`;
 
-/** Runs of schedules beside those of transactions: where each due date stands, and which payers were told of it. */
+/**
+ * Adds runs of schedules beside those of transactions: the state of each due date, and which payers were
+ * notified.
+ */
 export const runsOfSchedules: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Tokens of mailed reset links, as hashes (decisions S-22). */
+/** Tokens of mailed password reset links, stored as hashes. */
 export const passwordResets: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createIndex, type Migration } from './migration';
 
-/** What a payer on the phone is found by: the last four digits of a card or account (doc 001 §2.1). */
+/** An index on the last four digits of a card or account, by which staff find a payer on the phone. */
 export const transactionsByLastFour: Migration = {
   outsideTransaction: true,
   up: (db, engine) =>

@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
 /**
- * Links for payers, by the hashes of their tokens (decisions O-27, O-43, S-28). That a link is paid once is the index's
- * doing: a payment that was refused is none, one of unknown outcome may be.
+ * Links for payers, found by the hashes of their tokens. A unique index ensures that a link is paid once: a
+ * declined payment does not count, but one of unknown outcome may have paid it.
  */
 export const payers: Migration = {
   async up(db: Kysely<unknown>) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createIndex, type Migration } from './migration';
 
-/** Finds an account's bank debits by when they were sent and when they came back, for the rates of returns. */
+/** Indexes an account's bank debits by the times they were sent and returned, for return rates. */
 export const debitsByTime: Migration = {
   outsideTransaction: true,
   async up(db, engine) {

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Enrolment of a second factor, codes that are delivered, and recovery codes as hashes (decisions C-06, S-21). */
+/** Enrollment of a second factor, delivered codes, and recovery codes as hashes. */
 export const secondFactor: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

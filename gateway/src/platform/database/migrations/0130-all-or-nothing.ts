@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Lets one statement that writes to several tables refuse itself when it did not find all as it expected. */
+/** A function that makes one statement on several tables fail if it did not find every row it expected. */
 export const allOrNothing: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

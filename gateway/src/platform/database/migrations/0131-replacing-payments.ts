@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
 /**
- * A payment that takes the place of another one names it (docs/decisions/0034-a-payment-in-anothers-place.md). That one is
- * replaced once is the index's doing: a payment that was refused replaces nothing, one of unknown outcome may.
+ * A payment that replaces another one names it. A unique index ensures that a payment is replaced once: a
+ * declined payment replaces nothing, but one of unknown outcome may.
  */
 export const replacingPayments: Migration = {
   async up(db: Kysely<unknown>) {

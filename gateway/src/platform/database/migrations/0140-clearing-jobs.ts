@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from './migration';
 
 /**
- * Clearing is a job a terminal and business day (docs/decisions/0044-clearing-is-a-job-a-terminal-and-day.md): a batch is
- * filled by several transactions until it is closed, a job says what it is about, and so does its exception.
+ * Makes clearing one job per terminal and business day. Several transactions fill a batch until it is closed;
+ * jobs and their exceptions name the record they are about.
  */
 export const clearingJobs: Migration = {
   async up(db: Kysely<unknown>) {

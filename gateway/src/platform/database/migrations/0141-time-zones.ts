@@ -2,12 +2,12 @@ import { IANAZone } from 'luxon';
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from './migration';
 
-/** Where an account or user is whose zone nobody knows: the columns' own default. */
+/** The zone of accounts and users whose zone is unknown: the columns' own default. */
 const fallback = 'America/Chicago';
 
 /**
- * A stored time zone is one that the database and the program know alike. What differs from one in upper and lower case or
- * by spaces becomes that one; any other becomes the default, and an operator is told, with the name that was there.
+ * Limits stored time zones to those known to both the database and the program. A zone that differs only by
+ * case or spaces is corrected. Any other becomes the default, and an exception shows staff the old name.
  */
 export const timeZones: Migration = {
   async up(db: Kysely<unknown>) {

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { addCheck, type Migration } from './migration';
 
 /**
- * A transaction has settled or was voided, never both. Rows that say both were decided by a bank while their void was under
- * way: the void came last, and its postings took everything back, so it stands, and an operator is told to look.
+ * A transaction has settled or was voided, never both. In rows with both, a bank decided while the void was
+ * under way. The void came last and its postings reversed everything, so it is kept, and an exception asks
+ * staff to check.
  */
 export const settledOrVoided: Migration = {
   outsideTransaction: true,

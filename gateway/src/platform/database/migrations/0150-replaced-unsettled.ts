@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
 /**
- * Whether a payment was reserved to call off what it replaces is written with it, not found out afterwards from times; and
- * when a settlement was booked is told apart from the cut-off that it belongs to. Empty for what is older.
+ * Stores whether a payment was reserved to void the payment it replaces, instead of deriving it from times
+ * later. Also separates the time of a settlement's booking from its cut-off. Empty for older rows.
  */
 export const replacedUnsettled: Migration = {
   async up(db: Kysely<unknown>) {

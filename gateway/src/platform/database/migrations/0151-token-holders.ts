@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
 /**
- * What is stored is a number and its holder's name (docs/decisions/0048-a-billing-is-a-number-and-its-holder.md). Tokens of
- * before have no holder: the worker gives them theirs, since a name is folded and a number sealed there.
+ * A token is a number and its holder's name. Older tokens have no holder. The worker fills it in, because
+ * folding a name and decrypting a number happen there.
  */
 export const tokenHolders: Migration = {
   async up(db: Kysely<unknown>) {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { createIndex, type Migration } from './migration';
 
-/** Of a number and its holder one token is active, whoever stores it at the same moment; and what is left of before. */
+/**
+ * Allows one active token per number and holder, even for simultaneous writes. A second index finds older
+ * tokens without a holder.
+ */
 export const activeTokens: Migration = {
   outsideTransaction: true,
   async up(db, engine) {

@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
 /**
- * An approval may name what it is for when it is given, and is void when the manager password changes
- * (docs/decisions/0049-what-an-approval-approves.md).
+ * Binds an approval to a payment, if that is known when it is given, and voids it when the manager password
+ * changes.
  */
 export const boundApprovals: Migration = {
   async up(db: Kysely<unknown>) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createIndex, type Migration } from './migration';
 
-/** Finds the plans of one name across merchants, for who sees more than one (decisions A-05). */
+/** Finds plans by name across merchants, for users who see more than one merchant. */
 export const plansByName: Migration = {
   outsideTransaction: true,
   up: (db, engine) =>

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from './migration';
 
-/** What a mail says is sealed until it is sent, and then no longer kept: its links let somebody in. */
+/** An e-mail's content is sealed until it is sent and then deleted, because its links grant access. */
 export const sealedMail: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

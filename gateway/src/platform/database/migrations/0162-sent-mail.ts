@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { backfill, createIndex, type Migration } from './migration';
 
-/** What was sent before is emptied; what is still sealed is found by a rotation of keys. */
+/** Empties e-mails sent earlier. An index finds sealed ones for a rotation of keys. */
 export const sentMail: Migration = {
   outsideTransaction: true,
   async up(db, engine) {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { addCheck, type Migration } from './migration';
 
-/** Values of a payment that no rule knows, refused by the table itself; existing rows are read while others write. */
+/**
+ * Lets the table refuse values of a payment that the rules do not know. Existing rows are checked while
+ * others write.
+ */
 export const statesThatCannotBe: Migration = {
   outsideTransaction: true,
   async up(db) {

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from './migration';
 
 /**
- * A lock lasts until a time; what was locked before ends like the others. The column `locked` stays for gateways of the
- * version before that still run beside this one; nothing reads it any more.
+ * Makes user locks expire, existing ones included. The column `locked` stays for gateways of the previous
+ * version that still run; nothing reads it any more.
  */
 export const locksThatEnd: Migration = {
   async up(db: Kysely<unknown>) {

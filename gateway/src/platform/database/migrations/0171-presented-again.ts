@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { addCheck, createIndex, type Migration } from './migration';
 import { givingWay } from '../giving-way';
 
-/** Dates of series whose debits came back for want of money wait to be presented again, and are counted. */
+/**
+ * Dates of series whose debits were returned for insufficient funds wait to be presented again, and the
+ * presentments are counted.
+ */
 export const presentedAgain: Migration = {
   outsideTransaction: true,
   async up(db, engine) {

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from './migration';
 
 /**
- * A closed batch stays as it is: what is taken out of it later is an entry of the batch of its own day (docs/decisions/0061).
- * What was counted out of a batch until now is taken back in that same batch: its total stays what it was, and its count is
- * that of entries in and out.
+ * A closed batch stays unchanged: a later removal is an entry of the batch of its own day. Rows removed from
+ * a batch so far become takebacks in that same batch. Its total stays, and its count becomes the number of
+ * entries in and out.
  */
 export const closedBatches: Migration = {
   async up(db: Kysely<unknown>) {

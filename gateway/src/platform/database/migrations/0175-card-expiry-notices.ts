@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from './migration';
 
-/** Which series have said that their card expires, and how many days before (decisions A-16). */
+/** The card expiry notices that series have sent, with the days before expiry. */
 export const cardExpiryNotices: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from './migration';
 
 /**
- * Which secrets of its processor a terminal has, so that a list can say so without opening one; a key of the processor's
- * API is one of them and no longer kept in clear. What a merchant's new terminals begin with.
+ * Flags that show which processor secrets a terminal has, so that a list need not decrypt one. The
+ * processor's API key is now one of them and no longer stored in clear. Also the defaults of a merchant's new
+ * terminals.
  */
 export const administration: Migration = {
   async up(db: Kysely<unknown>) {

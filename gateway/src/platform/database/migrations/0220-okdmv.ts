@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
 /**
- * Tag agencies and the renewals they process (docs/decisions/0113). That a renewal is paid once is the index's doing, as with
- * links for payers: a payment that was refused is none, one of unknown outcome may be.
+ * Tag agencies and the renewals they process. As with links for payers, a unique index ensures that a renewal
+ * is paid once: a declined payment does not count, but one of unknown outcome may have paid it.
  */
 export const okdmv: Migration = {
   async up(db: Kysely<unknown>) {

@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
 /**
- * Changes to plans that take several steps (docs/decisions/0109): what was wanted, as it was prepared, and how far it came.
- * Of a plan one is carried out at a time, which the index sees to.
+ * Changes to plans that take several steps: the request, its prepared steps, and its progress. A unique index
+ * allows one change per plan at a time.
  */
 export const planChanges: Migration = {
   async up(db: Kysely<unknown>) {

@@ -3,8 +3,9 @@ import { givingWay } from '../giving-way';
 import type { Migration } from './migration';
 
 /**
- * Every statement that writes transactions or schedules announces which, once it is committed (docs/decisions/0099). Of many
- * rows of one terminal the ids are left out: an announcement holds 8,000 bytes. Since 0400 it writes them down instead.
+ * Announces, once committed, the rows that each statement wrote to transactions or schedules. The ids of many
+ * rows of one terminal are omitted, because an announcement holds 8,000 bytes. Since 0400 they are stored in
+ * a table instead.
  */
 export const changes: Migration = {
   outsideTransaction: true,

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Merchants that are boarded from the gateway service (docs/decisions/0105): one is boarded once, and a TID is one terminal. */
+/** Merchants boarded from the gateway service: a merchant is boarded once, and a TID is one terminal. */
 export const boarding: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`
@@ -25,7 +25,7 @@ export const boarding: Migration = {
         foreign key (terminal_id, account_id) references terminals (id, account_id)
       )`.execute(db);
     await sql`create index fpg_tids_of_account on fpg_tids (account_id)`.execute(db);
-    // the sandbox service's own memory: nothing of ours reads it
+    // The sandbox service's own storage; the rest of the gateway never reads it.
     await sql`
       create table sandbox_gateway_boardings (
         merchant_id text collate "C" primary key,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from './migration';
 
-/** Logos of merchants as they were written anew (docs/decisions/0130). What was uploaded and not saved goes with the next upload. */
+/** Logos of merchants, re-encoded. The next upload removes one that was uploaded but never saved. */
 export const logos: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { createIndex, type Migration } from './migration';
 
 /**
- * Finds the present installment of each plan first among its series, in the order of `plansIn`, so that a list of ten
- * thousand plans reads one row of each and sorts none.
+ * Sorts the present installment of each plan first among its series, in the order of `plansIn`. A list of ten
+ * thousand plans then reads one row per plan and sorts none.
  */
 export const installments: Migration = {
   outsideTransaction: true,

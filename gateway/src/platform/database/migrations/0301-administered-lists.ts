@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { createIndex, type Migration } from './migration';
 
-/** The orders in which lists of all merchants, terminals and users are read, so that a page of a hundred thousand is no sort. */
+/**
+ * Indexes for the orders of the lists of all merchants, terminals, and users, so that a page of a hundred
+ * thousand rows needs no sort.
+ */
 export const administeredLists: Migration = {
   outsideTransaction: true,
   async up(db, engine) {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { createIndex, hasExtensions, type Migration } from './migration';
 
 /**
- * What a merchant with a million payments finds one by: its amount, or a part of its payer's name. Names need PostgreSQL's
- * trigrams, which every server brings along; one that does not let us have them finds names by reading, as the embedded
- * engine does (docs/decisions/0157).
+ * Finds a payment among a million by its amount or by a part of its payer's name. Names need PostgreSQL's
+ * trigrams, which every server ships. A server that does not permit them scans for names, as the embedded
+ * engine does.
  */
 export const searchedTransactions: Migration = {
   outsideTransaction: true,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { createIndex, type Migration } from './migration';
 
 /**
- * Of a plan that has not begun, the present installment is the series that waits for its day, before one that was refused in
- * its place: the index of `plansIn` has that order now.
+ * In a plan that has not begun, the present installment is now the series that waits for its day, ahead of
+ * one that was declined in its place. This index follows the new order of `plansIn`.
  */
 export const installmentsToBegin: Migration = {
   outsideTransaction: true,

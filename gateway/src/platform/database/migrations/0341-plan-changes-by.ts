@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
 /**
- * A change of a plan says by how much its total moves, no longer what it comes to: others may move it before the last step is
- * done. Of changes that are under way that is what they would have moved it by.
+ * A change of a plan stores the difference of its total, no longer the new total, because others may change
+ * the total before the last step. Changes under way are converted.
  */
 export const planChangesBy: Migration = {
   async up(db: Kysely<unknown>) {
@@ -14,7 +14,7 @@ export const planChangesBy: Migration = {
       from transaction_groups as plans
       where plans.account_id = plan_changes.account_id and plans.id = plan_changes.plan_id
         and plan_changes.finished is null and jsonb_typeof(terms_by) = 'object'`.execute(db);
-    // of those that came to their end it is no longer known, and nobody asks
+    // The difference of completed changes is unknown and no longer needed.
     await sql`
       update plan_changes set terms_by = 'null'::jsonb
       where finished is not null and jsonb_typeof(terms_by) = 'object'`.execute(db);

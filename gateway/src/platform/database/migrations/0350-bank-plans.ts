@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { createIndex, type Migration } from './migration';
 
 /**
- * Which plans a bank account has paid a part of: a list of those is read without looking for the present installment of each
- * plan that cards pay (docs/decisions/0124).
+ * Finds plans that a bank account paid a part of, without looking up the present installment of every plan
+ * paid by card.
  */
 export const bankPlans: Migration = {
   outsideTransaction: true,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { createIndex, type Migration } from './migration';
 
 /**
- * A series of which nobody knows yet whether it was charged carries a plan before one that was refused in its place: the
- * index of `plansIn` has that order now.
+ * A series with an unknown charge outcome now represents a plan ahead of one that was declined in its place.
+ * This index follows the new order of `plansIn`.
  */
 export const installmentsInDoubt: Migration = {
   outsideTransaction: true,

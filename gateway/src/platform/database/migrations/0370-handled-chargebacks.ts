@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from './migration';
 
 /**
- * A chargeback is found by its payment, and is handled once: it stops the series of its card. Those that are on record were
- * looked at by people.
+ * Finds a chargeback by its payment, and marks it as handled once it has stopped the series of its card.
+ * Staff already reviewed the existing ones.
  */
 export const handledChargebacks: Migration = {
   async up(db) {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { backfill, type Migration } from './migration';
 
-/** Series that were accepted before sales took the processor's reference as reference number can be edited too. */
+/**
+ * Fills in the reference number of older series, which sales now take from the processor, so that these
+ * series can be edited too.
+ */
 export const referenceNumbers: Migration = {
   outsideTransaction: true,
   async up(db) {

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Migration } from './migration';
 
 /**
- * A token, and its billing, is used by every charge, run and refund that is accepted, whoever writes it (decisions B-12).
- * After the statement: a sale that stores its card has moved both in the same statement, and is not written twice.
+ * Every accepted charge, run, and refund updates `last_used` of its token and billing. It is a trigger after
+ * the statement: a sale that stores its card has set both in the same statement, and the trigger then writes
+ * nothing.
  */
 export const usedTokens: Migration = {
   outsideTransaction: true,

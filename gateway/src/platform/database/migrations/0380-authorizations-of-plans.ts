@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration';
 
-/** A payer is asked once to authorize all debits of a plan (decisions B-05). */
+/** Lets a payer authorize all debits of a plan with one request. */
 export const authorizationsOfPlans: Migration = {
   async up(db) {
     await sql`

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { createIndex, type Migration } from './migration';
 
 /**
- * What statements read of payments follows what they answer, not what a merchant has taken before (docs/decisions/0183): what
- * is undecided in a batch or waits, the batch that is being filled, the series that go on of a merchant and of a card, what
- * series have made, by their days, and the intent of a payment.
+ * Indexes that make statements scale with their result, not with the merchant's history. They cover undecided
+ * and waiting payments, open batches, active series of a merchant and of a card, payments made by series, and
+ * payment intents.
  */
 export const plansOfStatements: Migration = {
   outsideTransaction: true,

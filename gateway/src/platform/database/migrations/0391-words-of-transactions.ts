@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { createIndex, hasExtensions, type Migration } from './migration';
 
 /**
- * What people know a payment by, wherever in it it stands: its payer's name and e-mail, the purchase order, notes and custom
- * fields, each by its trigrams within its merchant, and the order by customer. As in 0310 a server that does not let us have the
- * extensions finds words by reading, as the embedded engine does; it keeps what it has for names (docs/decisions/0183).
+ * Finds a payment by any part of its payer's name and e-mail, purchase order, notes, and custom fields. Each
+ * is indexed by trigrams within its merchant; another index serves the order by customer. As in 0310, a
+ * server without the extensions scans instead, as the embedded engine does, and keeps its index of names.
  */
 export const wordsOfTransactions: Migration = {
   outsideTransaction: true,

@@ -3,8 +3,9 @@ import { givingWay } from '../giving-way';
 import type { Migration } from './migration';
 
 /**
- * The triggers of 0240 write down what they announced before: a transaction that notifies takes a lock of the whole server while
- * it commits, so that no two payments commit together. `platform/change-stream/written-rows.ts` reads it (docs/decisions/0185).
+ * The triggers of 0240 now write to a table instead of notifying. A transaction that notifies locks the whole
+ * server while it commits, so no two payments commit together. `platform/change-stream/written-rows.ts` reads
+ * the table.
  */
 export const writtenRows: Migration = {
   outsideTransaction: true,

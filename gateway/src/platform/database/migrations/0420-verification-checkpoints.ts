@@ -3,9 +3,9 @@ import { givingWay } from '../giving-way';
 import { createIndex, type Migration } from './migration';
 
 /**
- * Verifications of the books begin where the one before ended (docs/decisions/0191). Triggers note what has to be verified: each
- * note is committed with its change, and the verification that reads it takes it away. So a change that is under way while
- * others are verified is left for the next time, whatever its timestamps say.
+ * Lets each verification of the books begin where the previous one ended. Triggers record the rows to verify.
+ * Each note commits with its change, and the verification that reads it deletes it. A change still under way
+ * is therefore left for the next verification, whatever its timestamps say.
  */
 export const verificationCheckpoints: Migration = {
   outsideTransaction: true,
@@ -44,7 +44,7 @@ export const verificationCheckpoints: Migration = {
   },
 };
 
-/** One row at a time, since the condition of its trigger leaves most of them out. */
+/** Functions per row, because the triggers' conditions exclude most rows. */
 const functions: Record<string, RawBuilder<unknown>> = {
   note_transaction: sql`
     insert into unverified_changes (kind, account_id, transaction_id) values ('changed', new.account_id, new.id);
@@ -86,14 +86,14 @@ interface Trigger {
   each: RawBuilder<unknown>;
 }
 
-/** Of a payment what the verifications look at; its dates, notes and names are not among it. */
+/** The columns of a payment that verifications check; its dates, notes, and names are not among them. */
 const verifiedColumns = [
   ...['request_type', 'state', 'total_amount', 'voided', 'voided_transaction_id'],
   ...['parent_transaction_id', 'ach_status_id', 'batch_id'],
 ];
 const differs = (columns: readonly string[]) =>
   sql`for each row when (${sql.raw(columns.map((column) => `old.${column} is distinct from new.${column}`).join(' or '))})`;
-/** Others have no money, and no say in anybody's, until they change. */
+/** Other new rows move no money until they change. */
 const countsAtOnce = sql`for each row when (
   new.state = 'approved' or new.voided is not null or new.batch_id is not null or new.request_type in ('credit', 'achcredit'))`;
 const always = sql`for each row`;

@@ -3,8 +3,8 @@ import { givingWay } from '../giving-way';
 import { createIndex, type Migration } from './migration';
 
 /**
- * A job names the processor whose places it waits for, and the series of a merchant are read in the order of their dates from
- * wherever the last page ended (docs/decisions/0190). Jobs that wait already have no processor: they have places of their own.
+ * A job names the processor whose slots it waits for. The series of a merchant are read in the order of their
+ * dates, from the end of the last page. Jobs that already wait have no processor; they have their own slots.
  */
 export const placesOfProcessors: Migration = {
   outsideTransaction: true,
@@ -32,7 +32,7 @@ export const placesOfProcessors: Migration = {
       sql`on schedules (account_id, next_run, id) where recurring_status_id <= 2`,
     );
     const how = sql.raw(engine === 'postgres' ? 'concurrently' : '');
-    // the new ones begin with the same columns
+    // The new indexes begin with the same columns.
     await sql`drop index ${how} if exists transactions_going_on`.execute(db);
     await sql`drop index ${how} if exists schedules_going_on`.execute(db);
   },

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { givingWay } from '../giving-way';
 import type { Migration } from './migration';
 
-/** Refuses a state that `nextStates` of the rules does not allow (docs/decisions/0195). An allowed change calls no function. */
+/**
+ * Refuses a state change that `nextStates` of the rules does not allow. An allowed change calls no function.
+ */
 export const stateChanges: Migration = {
   outsideTransaction: true,
   async up(db) {

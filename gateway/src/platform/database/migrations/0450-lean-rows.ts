@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { givingWay } from '../giving-way';
 import type { Migration } from './migration';
 
-/** Pages of one chunk, 8 kB each. */
+/** Pages per chunk, 8 kB each. */
 const chunkPages = 2_000;
 
 /**
- * Gives the first answer to a payment a table of its own, where it stays for 72 hours (docs/decisions/0199). Older answers in
- * the intents go; a repeat is rendered from the transaction. So do a column that nothing was ever written to, and two indexes
- * that no statement reads.
+ * Moves the first answer to a payment to its own table, where it stays for 72 hours. Deletes older answers
+ * from the intents; a repeat is rendered from the transaction. Also drops a column that was never written and
+ * two indexes that no statement reads.
  */
 export const leanRows: Migration = {
   outsideTransaction: true,

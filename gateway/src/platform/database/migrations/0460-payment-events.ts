@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from './migration';
 
 /**
- * Events of a transaction that only the audit told: its timeline reads them here (docs/decisions/0200). What the audit has is
- * copied, with an id of its place there, so that it can be copied twice.
+ * Events of a transaction that previously only the audit recorded; its timeline reads them here. Existing
+ * events are copied from the audit. Their ids name their position there, so that the copy can be repeated.
  */
 export const paymentEvents: Migration = {
   outsideTransaction: true,

@@ -61,7 +61,7 @@ import { leanRows } from './0450-lean-rows';
 import { paymentEvents } from './0460-payment-events';
 import type { Migration } from './migration';
 
-/** Every migration by its name; they run in the order of their names. In code, so that a bundle carries them. */
+/** All migrations; they run in the order of their names. They are in code so that a bundle contains them. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
   '0002-sandbox-processor': sandboxProcessor,

@@ -2,20 +2,21 @@ import { type Kysely, type Migration as KyselyMigration, type RawBuilder, sql } 
 import type { Database } from '../database';
 import { givingWay } from '../giving-way';
 
-/** One step of the tables from an earlier version to this one. */
+/** One step that changes the tables of the previous version. */
 export interface Migration {
   up(db: Parameters<KyselyMigration['up']>[0], engine: Database['engine']): Promise<void>;
   /**
-   * Steps outside a transaction, for what must not stop the writers of a large table: indexes that are built concurrently,
-   * constraints that are validated, backfills in chunks. They do not stand or fall together, so each must bear to be
-   * repeated; they wait for locks as long as it takes, so none may be a lock that others wait behind.
+   * Runs the steps outside a transaction, so that they do not stop the writers of a large table: concurrent
+   * index builds, validated constraints, backfills in chunks. They do not commit together, so each must be
+   * repeatable. They wait for locks without limit, so none may take a lock that others queue behind.
    */
   outsideTransaction?: true;
 }
 
 /**
- * Builds an index while others write: `createIndex(db, engine, 'sales_by_day', sql`on sales (day)`)`. What a failure has left
- * of it is dropped first. For migrations outside a transaction. The embedded engine has no other writers.
+ * Builds an index while others write: `createIndex(db, engine, 'sales_by_day', sql`on sales (day)`)`. Drops
+ * the invalid index of a failed attempt first. For migrations outside a transaction. The embedded engine has
+ * no other writers.
  */
 export async function createIndex(
   db: Kysely<unknown>,
@@ -33,7 +34,7 @@ export async function createIndex(
   await sql`create ${kind} ${how} ${sql.id(index)} ${definition}`.execute(db);
 }
 
-/** Whether a server has extensions for us, once they were asked for: every one brings them along, not every one lets us have them. */
+/** Creates extensions if they are missing; false if the server lacks them or does not permit them. */
 export async function hasExtensions(db: Kysely<unknown>, names: readonly string[]): Promise<boolean> {
   try {
     for (const name of names) await sql`create extension if not exists ${sql.id(name)}`.execute(db);
@@ -48,8 +49,8 @@ const notInstalled = '0A000';
 const notAllowed = '42501';
 
 /**
- * Adds a check to a table that may be large: new rows are held to it at once, the existing ones are read afterwards while
- * others write. For migrations outside a transaction.
+ * Adds a check to a table that may be large. It applies to new rows at once; existing rows are validated
+ * afterward while others write. For migrations outside a transaction.
  */
 export async function addCheck(
   db: Kysely<unknown>,
@@ -73,8 +74,8 @@ export async function addCheck(
 const chunkRows = 5_000;
 
 /**
- * Fills existing rows in chunks, each a commit of its own: `update` changes at most so many rows that are not filled yet,
- * and is repeated until it changes none. For migrations outside a transaction.
+ * Fills existing rows in chunks, each its own commit. `update` changes at most `limit` rows that are not
+ * filled yet, and repeats until it changes none. For migrations outside a transaction.
  */
 export async function backfill(
   db: Kysely<unknown>,

@@ -1,24 +1,24 @@
 import type { Generated } from 'kysely';
 import type { Cents, DefaultJson, JsonObject } from './columns';
 
-/** A merchant (doc 002 §3). */
+/** A merchant. */
 export interface AccountsTable {
   id: string;
   name: string;
   email: Generated<string>;
-  /** Key of the portal that mails come from which nobody asked for; null is the default one (decisions A-14). */
+  /** Key of the portal for e-mails that nobody requested; null is the default portal. */
   portal: string | null;
   contact_name: Generated<string>;
   parent_account_id: string | null;
   sales_rep_id: string | null;
   processor_id: number | null;
   website: Generated<string>;
-  /** argon2id, encoded; answers say only whether it is set (decisions S-01) */
+  /** Encoded argon2id hash; responses reveal only whether it is set. */
   manager_password_hash: string | null;
-  /** IANA zone; the account's calendar dates and cut-off are in it */
+  /** IANA zone of the account's calendar dates and cut-off. */
   timezone: Generated<string>;
   is_active: Generated<boolean>;
-  /** It was closed and opened again, and its recurring payments were not started since. */
+  /** The account was closed and reopened, and its recurring payments have not been started since. */
   recurring_waits: Generated<boolean>;
   is_iso: Generated<boolean>;
   is_cashdiscount: Generated<boolean>;
@@ -36,9 +36,11 @@ export interface AccountsTable {
   footer_2: string | null;
   footer_3: string | null;
   notes: Generated<string>;
-  /** Account permissions and waived rates (doc 000 §3). */
+  /** Account permissions and waived rates. */
   permissions: DefaultJson<JsonObject>;
-  /** What a new terminal of the merchant begins with: name of a fee schedule, and `HH:MM:SS` in the account's zone. */
+  /**
+   * Defaults of the merchant's new terminals: a fee schedule's name, and `HH:MM:SS` in the account's zone.
+   */
   cashdiscount_schedule: string | null;
   cutoff_time: Generated<string>;
   logo: string | null;
@@ -46,7 +48,7 @@ export interface AccountsTable {
   updated: Date;
 }
 
-/** A picture that was uploaded for a merchant; `accounts.logo` names the one that is shown. */
+/** A picture uploaded for a merchant; `accounts.logo` names the current one. */
 export interface AccountLogosTable {
   id: string;
   account_id: string;
@@ -54,7 +56,7 @@ export interface AccountLogosTable {
   created: Date;
 }
 
-/** That a manager agreed to one operation of a user (decisions S-01). */
+/** A manager's approval of one operation by a user. */
 export interface ManagerApprovalsTable {
   id: string;
   account_id: string;
@@ -62,13 +64,13 @@ export interface ManagerApprovalsTable {
   action: string;
   created: Date;
   expires: Date;
-  /** What it is for, where that was known when it was given; null: whatever its action says. */
+  /** The payment it is for, if known when it was given; null: any payment its action allows. */
   terminal_id: string | null;
   transaction_id: string | null;
   amount: Cents | null;
-  /** The manager password has changed since. */
+  /** Set when the manager password changed after the approval. */
   voided: Date | null;
-  /** The one request that used it up: terminal, transaction, amount, nonce and body. */
+  /** The one request that used the approval: terminal, transaction, amount, nonce, and body. */
   spent_on: string | null;
 }
 
@@ -77,24 +79,27 @@ export interface TerminalsTable {
   account_id: string;
   name: string;
   code: string;
-  /** among ecom, retail, moto, ach */
+  /** Among ecom, retail, moto, ach. */
   types: string[];
   is_virtual: Generated<boolean>;
   can_charge: Generated<boolean>;
   active: Generated<boolean>;
   processor_id: number;
-  /** The processor's own number of the merchant. */
+  /** The processor's number for the merchant. */
   merchant_id: string | null;
   serial_number: string | null;
-  /** The processor's password, API key and key, sealed by the vault under the terminal's id (merchants/terminals/credentials.ts). */
+  /**
+   * The processor's password, API key, and key, sealed by the vault under the terminal's id
+   * (merchants/terminals/credentials.ts).
+   */
   credentials: Buffer | null;
   has_password: Generated<boolean>;
   has_api: Generated<boolean>;
   has_key: Generated<boolean>;
   is_cashdiscount: Generated<boolean>;
-  /** name of a fee schedule in the rules */
+  /** Name of a fee schedule in the rules. */
   cashdiscount_schedule: string | null;
-  /** `HH:MM:SS` in the account's zone: when the day's cards settle */
+  /** `HH:MM:SS` in the account's zone: the time at which the day's cards settle. */
   cutoff_time: Generated<string>;
   created: Date;
   modified: Date;

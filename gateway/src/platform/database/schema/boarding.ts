@@ -1,16 +1,16 @@
-/** A merchant of the gateway service that is to be boarded, once. */
+/** A merchant of the gateway service to be boarded, once. */
 export interface BoardingsTable {
-  /** Our reference at the gateway service, which takes it once. */
+  /** The reference sent to the gateway service, which accepts it once. */
   id: string;
   merchant_id: string;
-  /** `asked`: not known yet whether the gateway service has boarded it. */
+  /** `asked`: it is unknown whether the gateway service has boarded the merchant. */
   state: 'asked' | 'refused' | 'boarded';
   account_id: string | null;
   created: Date;
   updated: Date;
 }
 
-/** A TID of a boarded merchant, and the terminal that it is. */
+/** A TID of a boarded merchant, and its terminal. */
 export interface BoardedTidsTable {
   tid: string;
   mid: string;

@@ -1,12 +1,15 @@
 import type { ColumnType } from 'kysely';
 
-/** A jsonb column: read as a value, written as JSON text (see `json`), because the driver turns lists into SQL arrays. */
+/**
+ * A jsonb column, read as a value and written as JSON text (see `json`), because the driver turns lists into
+ * SQL arrays.
+ */
 export type Json<Value> = ColumnType<Value, string, string>;
 
 /** A jsonb column with a default. */
 export type DefaultJson<Value> = ColumnType<Value, string | undefined, string>;
 
-/** A value for a jsonb column. */
+/** Serializes a value for a jsonb column. */
 export const json = (value: unknown): string => JSON.stringify(value);
 
 /** A column the database computes; it is never written. */

@@ -3,19 +3,19 @@ import type { DefaultJson, Flags, IsoDate, JsonObject } from './columns';
 
 export interface UsersTable {
   id: string;
-  /** lower case */
+  /** Lower case. */
   email: string;
   name: string;
   position: Generated<string>;
-  /** IANA zone */
+  /** IANA zone. */
   timezone: Generated<string>;
   enabled: Generated<boolean>;
-  /** User permission flags (doc 000 §6). */
+  /** User permission flags. */
   permissions: DefaultJson<Flags>;
-  /** Preferences the user keeps: terminal defaults, rows per page, column lists (doc 000 §3). */
+  /** The user's preferences: terminal defaults, rows per page, column lists. */
   custom: DefaultJson<JsonObject>;
   notes: Generated<string>;
-  /** argon2id, encoded */
+  /** Encoded argon2id hash. */
   password_hash: string;
   password_last_changed: Date | null;
   password_grace_period: IsoDate | null;
@@ -23,19 +23,19 @@ export interface UsersTable {
   temporary_password: Generated<boolean>;
   failed_logins: Generated<number>;
   last_failed_login: Date | null;
-  /** Until when nobody signs in, since too many attempts failed; sessions that are open live on. */
+  /** End of a lock after too many failed sign-ins. Open sessions continue. */
   locked_until: Date | null;
   otp_enabled: Generated<boolean>;
-  /** sealed by the vault under the user's id */
+  /** Sealed by the vault under the user's id. */
   otp_secret: Buffer | null;
-  /** The last time step that was accepted: a code works once. */
+  /** The last accepted time step, so that a code works only once. */
   otp_last_step: number | null;
   otp_method: Generated<'totp' | 'sms' | 'push'>;
-  /** Of an enrolment that has begun; sealed likewise */
+  /** The secret of an enrollment in progress, sealed likewise. */
   otp_pending_secret: Buffer | null;
   otp_pending_method: 'totp' | 'sms' | 'push' | null;
   otp_pending_since: Date | null;
-  /** The step whose code was delivered last, and when: no other is accepted of a delivered code. */
+  /** The step of the last delivered code, and its time. Among delivered codes only this one is accepted. */
   otp_sent_step: number | null;
   otp_sent: Date | null;
   last_login: Date | null;
@@ -44,11 +44,11 @@ export interface UsersTable {
 }
 
 export interface SessionsTable {
-  /** sha256 of the cookie's token; the token itself is nowhere on the server */
+  /** sha256 of the cookie's token; the server never stores the token itself. */
   token_hash: Buffer;
   user_id: string;
   csrf_token: string;
-  /** The password was right, the second factor is still owed (decisions C-06). */
+  /** The password was correct, but the second factor is still missing. */
   pending_otp: Generated<boolean>;
   created: Date;
   last_seen: Date;
@@ -69,9 +69,9 @@ export interface UserTerminalsTable {
   terminal_id: string;
 }
 
-/** The token of a mailed reset link (decisions S-22). */
+/** The token of a mailed password reset link. */
 export interface PasswordResetsTable {
-  /** sha256 of the token, which is in the mail and nowhere else */
+  /** sha256 of the token, which is only in the e-mail. */
   token_hash: Buffer;
   user_id: string;
   created: Date;
@@ -79,10 +79,10 @@ export interface PasswordResetsTable {
   used: Date | null;
 }
 
-/** Codes that stand in for the second factor once each. */
+/** Codes that each replace the second factor once. */
 export interface RecoveryCodesTable {
   user_id: string;
-  /** of the code, which is shown once and nowhere else */
+  /** Hash of the code, which is shown once and stored nowhere. */
   code_hash: Buffer;
   created: Date;
   used: Date | null;

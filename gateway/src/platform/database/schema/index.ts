@@ -42,7 +42,7 @@ export { json, type Cents, type Flags, type IsoDate, type JsonObject } from './c
 
 export type { PlanChangeAsked, PlanChangeStepRow, PreparedStep } from './plan-changes';
 
-/** Every table, by its name in the database. */
+/** All tables, by their names in the database. */
 export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
@@ -89,5 +89,5 @@ export interface Schema {
   audit: AuditTable;
 }
 
-/** Whatever runs a query: the database itself or an open transaction of it. */
+/** Anything that runs a query: the database or an open transaction. */
 export type Executor = Kysely<Schema>;

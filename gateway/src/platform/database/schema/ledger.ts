@@ -1,12 +1,15 @@
 import type { Cents } from './columns';
 
-/** The chart of accounts: one for all merchants, each entry says whose it is. */
+/** The chart of accounts, shared by all merchants; each entry names its merchant. */
 export interface LedgerAccountsTable {
   code: string;
   name: string;
 }
 
-/** One side of a posting. The entries of a posting sum to zero; nothing is ever changed, only posted back. */
+/**
+ * One side of a posting. The entries of a posting sum to zero. Entries never change; they are reversed by
+ * another posting.
+ */
 export interface LedgerEntriesTable {
   id: string;
   account_id: string;
@@ -14,7 +17,7 @@ export interface LedgerEntriesTable {
   posting_id: string;
   transaction_id: string;
   ledger_account: string;
-  /** cents, debit positive, credit negative, never zero */
+  /** Cents: debit positive, credit negative, never zero. */
   amount: Cents;
   created: Date;
 }

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
 
-/** A tag agency (doc 002 §3). */
+/** A tag agency. */
 export interface AgenciesTable {
   id: string;
-  /** Shown as Agency ID; chosen by who adds the agency. */
+  /** Shown as Agency ID; entered by the user who adds the agency. */
   tracking_id: string;
   account_id: string | null;
   name: string;
@@ -21,22 +21,22 @@ export interface AgenciesTable {
   trxservices_source_id: Generated<string>;
   trxservices_algorithm: Generated<string>;
   trxservices_algorithm_mode: Generated<string>;
-  /** Password, bank account and keys as JSON, sealed by the vault under the agency's id. */
+  /** Password, bank account, and keys as JSON, sealed by the vault under the agency's id. */
   credentials: Buffer | null;
   notes: Generated<string>;
   created: Date;
   updated: Date;
 }
 
-/** A request to renew a vehicle's registration, with a stored card of its owner (doc 002 §3). */
+/** A request to renew a vehicle's registration with the owner's stored card. */
 export interface RenewalsTable {
   id: string;
   account_id: string;
   tracking_id: string;
-  /** The programme's own number of the request. */
+  /** The program's own number of the request. */
   request_tracking_id: string;
   terminal_id: string | null;
-  /** The stored card, as callers name it. */
+  /** The stored card, by the token that callers use. */
   token_token: string;
   last_four: string;
   card_expiration_yymm: string;
@@ -56,7 +56,7 @@ export interface RenewalsTable {
   address_state: Generated<string>;
   address_postal_code: Generated<string>;
   tag_number: Generated<string>;
-  /** `MM/YYYY` */
+  /** `MM/YYYY`. */
   expire_month: Generated<string>;
   vin: Generated<string>;
   title_number: Generated<string>;
@@ -66,7 +66,7 @@ export interface RenewalsTable {
   insurance_company: Generated<string>;
   insurance_naic_number: Generated<string>;
   insurance_policy_number: Generated<string>;
-  /** When it was marked as processed, and by which payment. */
+  /** The time it was marked as processed, and the payment that did it. */
   processed: Date | null;
   transaction_id: string | null;
   created: Date;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Computed, DefaultJson, JsonObject } from './columns';
 
-/** Work to be done later, at least once (see platform/worker/queue.ts). A finished job is deleted. */
+/** Work to do later, at least once (see platform/worker/queue.ts). A finished job is deleted. */
 export interface JobsTable {
   id: string;
   queue: string;
@@ -11,44 +11,53 @@ export interface JobsTable {
   run_at: Date;
   attempts: Generated<number>;
   max_attempts: Generated<number>;
-  /** Until then the job belongs to whoever claimed it. In machine time: the sandbox clock does not shorten a lease. */
+  /** End of the claiming worker's lease. In machine time, so that the sandbox clock does not shorten it. */
   locked_until: Date | null;
   last_error: string | null;
   /** Given up after `max_attempts`. */
   failed_at: Date | null;
   created: Date;
-  /** What the job is about, where it is about one: its exception says so too. */
+  /** The record the job is about, if any; its exception names it too. */
   account_id: string | null;
   terminal_id: string | null;
   transaction_id: string | null;
-  /** Of its terminal when it was put in: its places are what the job waits for. Null: it has no terminal. */
+  /**
+   * The processor of its terminal when it was queued; the job waits for one of its slots. Null: it has no
+   * terminal.
+   */
   processor_id: number | null;
 }
 
-/** Rows of transactions or schedules that a statement wrote, of one terminal; triggers write it (migration 0400). */
+/**
+ * Rows of transactions or schedules of one terminal that one statement wrote. Triggers write it (migration
+ * 0400).
+ */
 export interface WrittenRowsTable {
   written_by: Computed<string>;
   written: Computed<Date>;
   records: Computed<'transactions' | 'schedules'>;
   account_id: Computed<string>;
   terminal_id: Computed<string>;
-  /** Empty: too many to be named. */
+  /** Empty: too many to list. */
   ids: Computed<string[]>;
 }
 
-/** What a verification of the books ended with, signed; the next one begins there (docs/decisions/0191). */
+/** The signed end of a verification of the books, where the next one begins. */
 export interface VerificationCheckpointsTable {
   about: 'ledger' | 'batches';
-  /** JSON, as it was signed. */
+  /** JSON, exactly as signed. */
   checkpoint: string;
   signature: string;
 }
 
-/** What changed since the last verification; triggers write it (migration 0420), the next verification takes it away. */
+/**
+ * Changes since the last verification. Triggers write them (migration 0420); the next verification deletes
+ * them.
+ */
 export interface UnverifiedChangesTable {
   /**
-   * Of the ledger: `changed`, a transaction, and `posted`, entries of one. Of batches: `contents`, what one holds, by the batch or
-   * by the transaction, and `closed`, a batch that was.
+   * For the ledger: `changed`, a transaction, and `posted`, its entries. For batches: `contents`, an entry
+   * that changed, by batch or transaction, and `closed`, a batch that closed.
    */
   kind: Computed<'changed' | 'posted' | 'contents' | 'closed'>;
   account_id: Computed<string>;
@@ -57,19 +66,19 @@ export interface UnverifiedChangesTable {
   entry_ids: Computed<string[] | null>;
 }
 
-/** An e-mail to be sent, written in the transaction that caused it. */
+/** An e-mail to send, written in the transaction that caused it. */
 export interface OutboxTable {
   id: string;
   account_id: string | null;
-  /** Key of the portal whose sender it comes from; null is the default one. */
+  /** Key of the portal whose sender it uses; null is the default portal. */
   portal: string | null;
-  /** What kind of mail, for example `receipt`. */
+  /** Kind of e-mail, for example `receipt`. */
   kind: string;
   recipient: string;
   subject: string;
-  /** What it says (`platform/mail/body.ts`), until it is sent. */
+  /** Its content (`platform/mail/body.ts`), until it is sent. */
   sealed: Buffer | null;
-  /** The same in clear, of mails that an earlier version has written and that wait. */
+  /** Unsealed content of e-mails from an earlier version that still wait. */
   body_text: string | null;
   body_html: string | null;
   created: Date;
@@ -78,7 +87,7 @@ export interface OutboxTable {
   last_error: string | null;
 }
 
-/** Something only a person can settle (decisions §0.3). */
+/** A problem that only a person can resolve. */
 export interface ExceptionsTable {
   id: string;
   kind: string;
@@ -91,11 +100,11 @@ export interface ExceptionsTable {
   created: Date;
   resolved: Date | null;
   resolved_by: string | null;
-  /** What who resolved it has written. */
+  /** Note by the user who resolved it. */
   note: string | null;
 }
 
-/** One row: how far the sandbox clock is ahead of the machine's. */
+/** A single row: the sandbox clock's lead over the machine's clock. */
 export interface ClockTable {
   offset_ms: number;
 }

@@ -1,30 +1,30 @@
 import type { Cents, DefaultJson, JsonObject } from './columns';
 
-/** A link that a payer pays by (decisions O-27, S-28). */
+/** A link by which a payer pays. */
 export interface HostedLinksTable {
   id: string;
   account_id: string;
-  /** sha256 of the token, which is in the link and nowhere else */
+  /** sha256 of the token, which is only in the link. */
   token_hash: Buffer;
   card_terminal_id: string | null;
   ach_terminal_id: string | null;
-  /** Fixed when given, before the price adjustment. */
+  /** Fixed amount before the price adjustment; null lets the payer choose. */
   amount: Cents | null;
-  /** card or ach; null leaves it to the payer. */
+  /** Card or ach; null lets the payer choose. */
   method: string | null;
-  /** What the page and the payment begin with. */
+  /** Prefilled values of the page and the payment. */
   details: DefaultJson<JsonObject>;
   user_id: string | null;
   created: Date;
   expires: Date;
 }
 
-/** A mailed link by which a payer authorizes a bank debit, or a schedule of them (decisions O-43). */
+/** A mailed link by which a payer authorizes a bank debit or a schedule of debits. */
 export interface AuthorizationRequestsTable {
-  /** sha256 of the token, which is in the mail and nowhere else */
+  /** sha256 of the token, which is only in the e-mail. */
   token_hash: Buffer;
   account_id: string;
-  /** transactions, schedules, or transaction_groups: all debits of a plan */
+  /** transactions, schedules, or transaction_groups (all debits of a plan). */
   subject_type: string;
   subject_id: string;
   recipient: string;

@@ -2,12 +2,15 @@ import type { UserPermissions } from '@tillway/rules';
 import type { PaymentRequest } from '@tillway/contract';
 import type { ColumnType } from 'kysely';
 
-/** What a step does, as it was prepared; a payment without a number of a card or account: those have a token. */
+/** A prepared step. A payment contains no card or account number; it uses a token. */
 export type PreparedStep =
   | {
       step: 'series' | 'final' | 'late';
       request: Omit<PaymentRequest, 'nonce'>;
-      /** What it takes the place of, and how that stood: held for its day, or taken; its series' next date. */
+      /**
+       * The payment it replaces: whether that one is deferred to its day or already taken, and its series'
+       * next date.
+       */
       replaces: { id: string; isDeferred: boolean; next: string | null } | null;
     }
   | {
@@ -16,35 +19,35 @@ export type PreparedStep =
       frequency: string;
       start: string;
       end: string;
-      /** cents, with the price adjustment */
+      /** Cents, including the price adjustment. */
       total: number;
-      /** Its next date as it was prepared; changes of earlier versions do not say. */
+      /** The next date when it was prepared; absent in changes of earlier versions. */
       next?: string | null;
     }
   | { step: 'void'; id: string };
 
-/** A step, and what became of it. */
+/** A step and its outcome. */
 export type PlanChangeStepRow = PreparedStep & {
   state: 'todo' | 'done' | 'failed';
-  /** Counts the tries that were declined: another try is another payment. */
+  /** Number of declined attempts. Each attempt is another payment. */
   attempt: number;
   transaction_id: string | null;
   message: string | null;
 };
 
-/** Who wanted a change, and may do what: the worker goes on in their name. */
+/** The user who requested a change, and the user's permissions. The worker continues in that user's name. */
 export interface PlanChangeAsked {
   user: { id: string; email: string; name: string };
   ip_address: string;
   portal: string;
   permissions: UserPermissions;
-  /** It takes more or longer than its payer has authorized by e-mail: then the payer is asked again. */
+  /** The change takes more or longer than the payer authorized by e-mail, so the payer is asked again. */
   asks_authorization?: true;
 }
 
 type Written<T> = ColumnType<T, string, string>;
 
-/** A change to a plan in several steps (docs/decisions/0109). */
+/** A change to a plan in several steps. */
 export interface PlanChangesTable {
   id: string;
   account_id: string;
@@ -54,7 +57,10 @@ export interface PlanChangesTable {
   kind: 'schedule' | 'payment';
   state: 'open' | 'finished' | 'failed' | 'left';
   steps: Written<PlanChangeStepRow[]>;
-  /** By how much the plan is sold for more or less when it is finished; null where that stays. Cents without fees. */
+  /**
+   * The difference of the plan's total and count once the change is finished; null: unchanged. Cents without
+   * fees.
+   */
   terms_by: Written<{ total: number; count: number } | null>;
   asked: Written<PlanChangeAsked>;
   created: Date;

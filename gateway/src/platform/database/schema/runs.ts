@@ -1,23 +1,26 @@
 import type { Generated } from 'kysely';
 import type { IsoDate } from './columns';
 
-/** One due date of a series: it fires once, whoever runs it and however often (its key says so). */
+/**
+ * One due date of a series. Its key ensures that it runs once, however often and by whichever process it is
+ * started.
+ */
 export interface RecurringRunsTable {
   account_id: string;
-  /** A schedule's id, or that of the transaction that carries the series. */
+  /** A schedule's id, or the id of the transaction that carries the series. */
   series_id: string;
   due_date: IsoDate;
   /**
-   * open: being charged; retry: declined, tried again on `retry_on`; paid, until its debit comes back; returned: it did, and
-   * is presented again on `retry_on`; presenting: that is being done; failed and cancelled are final.
+   * open: being charged. retry: declined, retried on `retry_on`. paid: until its debit is returned. returned:
+   * presented again on `retry_on`. presenting: being presented again. failed and cancelled are final.
    */
   state: Generated<string>;
-  /** How many attempts were definitely refused. */
+  /** Number of attempts that were definitely declined. */
   failures: Generated<number>;
   retry_on: IsoDate | null;
-  /** How often its debit was presented to the bank. */
+  /** Number of times its debit was presented to the bank. */
   presented: Generated<number>;
-  /** The day it was first tried. */
+  /** The day of the first attempt. */
   started_on: IsoDate;
   /** The newest attempt. */
   transaction_id: string | null;
@@ -25,7 +28,7 @@ export interface RecurringRunsTable {
   updated: Date;
 }
 
-/** Payers who were told of a run of tomorrow (decisions O-40). */
+/** Payers who were notified of a payment due the next day. */
 export interface RecurringNoticesTable {
   account_id: string;
   series_id: string;
@@ -33,7 +36,7 @@ export interface RecurringNoticesTable {
   created: Date;
 }
 
-/** Series that have said that their card expires, so many days before (decisions A-16). */
+/** Card expiry notices sent for a series, by days before expiry. */
 export interface CardExpiryNoticesTable {
   account_id: string;
   series_id: string;

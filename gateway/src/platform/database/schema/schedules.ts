@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Cents, IsoDate } from './columns';
 
-/** A recurring payment that the worker runs itself (doc 001 §3; processor 6). On the wire `start_date` is `start`. */
+/** A recurring payment that the worker runs itself (processor 6). In the API `start_date` is `start`. */
 export interface SchedulesTable {
   id: string;
   account_id: string;
@@ -17,7 +17,7 @@ export interface SchedulesTable {
   recurring_type: string;
   recurring_status_id: Generated<number>;
   start_date: IsoDate;
-  /** 2099-12-31 = ongoing */
+  /** 2099-12-31 means ongoing. */
   end_date: IsoDate;
   next_run: IsoDate | null;
   last_run: IsoDate | null;

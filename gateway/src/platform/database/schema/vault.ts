@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** A customer record that holds tokens (doc 000 §3). */
+/** A customer record that holds tokens. */
 export interface BillingsTable {
   id: string;
   account_id: string;
@@ -20,16 +20,16 @@ export interface BillingsTable {
   last_used: Date | null;
 }
 
-/** A stored card or bank account. The number exists here only sealed (decisions §0.6). */
+/** A stored card or bank account. Its number is stored only sealed. */
 export interface TokensTable {
   id: string;
   account_id: string;
   terminal_id: string;
   billing_id: string | null;
-  /** What callers pass around for this token. */
+  /** The public value by which callers refer to the token. */
   token: string;
   name: string | null;
-  /** card brand, `unknown` or `ach` */
+  /** Card brand, `unknown`, or `ach`. */
   payment_type: string;
   card_name: string | null;
   card_bin: string | null;
@@ -39,13 +39,16 @@ export interface TokensTable {
   ach_account_type: string | null;
   /** The card or account number, sealed by the vault under the token's id. */
   sealed: Buffer;
-  /** The master key that wraps it: what a rotation looks for. */
+  /** The master key that wraps it; a rotation searches by it. */
   key_id: string;
   /** Keyed hash of the number, for matching. */
   fingerprint: Buffer;
-  /** The holder's name, case and spaces apart: active once for a number. Null: stored by an earlier version. */
+  /**
+   * The holder's name without differences of case and spaces. One active token per number and holder. Null:
+   * stored by an earlier version.
+   */
   holder: string | null;
-  /** The token that has taken this one's place: both were of one number and holder. */
+  /** The token that replaced this one; both had the same number and holder. */
   merged_into: string | null;
   is_active: Generated<boolean>;
   created: Date;

@@ -1,5 +1,5 @@
-// Sixty-four chains: that many audited transactions may be open at once before one waits for another. The heads share
-// few pages (fillfactor), so that moving one rewrites it in place.
+// With 64 chains, 64 audited transactions may be open at once before one waits for another. The heads share
+// few pages (fillfactor), so that an update rewrites a head in place.
 export const audit = `
 create table audit_streams (
   stream_id integer primary key,

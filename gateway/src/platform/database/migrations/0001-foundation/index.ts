@@ -9,11 +9,11 @@ import { transactions } from './transactions';
 import { vault } from './vault';
 
 /**
- * The tables of sign-in, charge and history, and of what these lead to.
+ * The tables of sign-in, charge, history, and their follow-up operations.
  *
- * What belongs to a merchant has the primary key (id, account_id): a sharded PostgreSQL wants its distribution column,
- * account_id, in every key, and id comes first so that provider staff find a row by its id alone. Ids are compared as
- * bytes (collation "C"), which is how KSUIDs sort by time. There are no sequences.
+ * Rows of a merchant have the primary key (id, account_id). A sharded PostgreSQL needs its distribution
+ * column, account_id, in every key. The id comes first so that provider staff find a row by its id alone. Ids
+ * are compared as bytes (collation "C"), which sorts KSUIDs by time. There are no sequences.
  */
 export const foundation: Migration = {
   async up(db: Kysely<unknown>) {

@@ -1,4 +1,5 @@
-// The list index holds what a page, its count and its sums need, so that they read the index alone (index-only scans).
+// The list index covers the columns of a page, its count, and its sums, so that they need only the index
+// (index-only scans).
 const listed = 'include (payment_type, request_type, transaction_status, total_amount, fee_amount)';
 
 export const transactions = `
