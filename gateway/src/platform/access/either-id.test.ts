@@ -12,7 +12,7 @@ import { findInScope } from '../../payments/after-sale/transaction-store';
 import { pageKeysQuery, totalsQuery } from '../../payments/transactions/store';
 import type { Scope } from './scope';
 
-/** What PostgreSQL says of a step of a plan. */
+/** A step of a PostgreSQL query plan. */
 interface Step {
   'Node Type': string;
   'Relation Name'?: string;
@@ -34,7 +34,7 @@ onEachEngine((database) => {
     const { account_id, id } = await sample('select id, account_id from transactions limit 1');
     await sql`insert into operator_tasks (id, kind, account_id, transaction_id, detail, created)
       values ('task', 'payment_unknown', ${account_id}, ${id}, '{}', ${now})`.execute(db);
-    // of a handful a planner may read all
+    // The planner may scan a table with a handful of rows.
     await sql`insert into schedules select (jsonb_populate_record(schedules,
         jsonb_build_object('id', schedules.id || '-' || n, 'tracking_id', schedules.tracking_id || '-' || n))).*
       from schedules, generate_series(1, 50) as n`.execute(db);
@@ -52,7 +52,7 @@ onEachEngine((database) => {
     return rows[0] as Sample;
   };
 
-  /** The steps of every statement that a look-up sends, when reading whole tables is out of the question. */
+  /** The plan steps of every statement a look-up sends, with scans of whole tables disabled. */
   async function stepsOf(lookUp: (db: Executor) => Promise<unknown>): Promise<Step[]> {
     const sent: RootOperationNode[] = [];
     const listener: KyselyPlugin = {
@@ -81,12 +81,12 @@ onEachEngine((database) => {
   }
   const flat = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(flat)];
 
-  /** Steps that read more of a table that grows than the few rows of a key. */
+  /** Steps that read more of a growing table than the few rows of a key. */
   const wideSteps = (steps: Step[]) =>
     steps.filter(
       ({ 'Relation Name': table, 'Index Cond': condition }) =>
         (table === 'transactions' || table === 'schedules') &&
-        // an index is entered at its first column, which for tracking ids is the account
+        // An index is entered at its first column, which for tracking ids is the account.
         (condition === undefined || (condition.includes('tracking_id') && !condition.includes('account_id'))),
     );
 
@@ -181,7 +181,7 @@ onEachEngine((database) => {
     });
 
     test('is not found by a stranger', async () => {
-      if (what === 'exceptions') return; // they are of all merchants
+      if (what === 'exceptions') return; // Exceptions belong to all merchants.
       const { id, tracking_id } = await sample(query);
       const stranger: Scope = { everything: false, accountIds: ['somebody-else'], terminalIds: 'all' };
       const found = [id, tracking_id].map((name) => lookUp(database().db, name, stranger));

@@ -90,7 +90,7 @@ describe('what verification finds', () => {
   });
   afterAll(() => database.drop());
 
-  /** What is found after somebody with every right has changed something. Undone afterwards. */
+  /** The problems found after somebody with all rights changed something. The change is undone afterward. */
   const problemsAfter = async (statement: RawBuilder<unknown>) => {
     const trx = await database.db.startTransaction().execute();
     try {
@@ -151,7 +151,7 @@ describe('what verification finds', () => {
   describe('an end that was cut off, the head set back to the row before', () => {
     const cut = sql`delete from audit where sequence = 4;
       update audit_streams set sequence = 3, hash = (select hash from audit where sequence = 3) where stream_id = 1`;
-    /** What is found by anchors that were made, and perhaps altered, before the cut. */
+    /** The problems found by anchors that were made, and perhaps altered, before the cut. */
     const foundBy = async (alter: (lines: string[]) => string[], change = cut) => {
       const anchor = await audit.anchor(database.db, at, new Map());
       const lines = alter([JSON.stringify(anchor)]);

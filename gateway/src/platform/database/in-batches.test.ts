@@ -20,7 +20,7 @@ onEachEngine((database) => {
     return rows.map(({ value }) => value);
   };
 
-  /** Stores values in batches; notes which went together. */
+  /** Stores values in batches and records which went together. */
   function store() {
     const batches: number[][] = [];
     const one = inBatches<number, string>(async (db, values) => {

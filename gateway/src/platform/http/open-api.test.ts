@@ -15,7 +15,7 @@ interface Schema {
   additionalProperties?: boolean;
 }
 
-// through JSON: what is served, not what is in memory
+// Through JSON, to test the served document instead of the object in memory.
 const document = JSON.parse(JSON.stringify(openApiDocument())) as {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;

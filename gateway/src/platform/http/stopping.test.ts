@@ -4,7 +4,7 @@ import { createLogger } from '../logging';
 import type { Handlers } from './handler';
 import { createServer } from './server';
 
-/** A server that listens; its call `ready` is answered when `answer` says so. */
+/** Starts a server; its call `ready` is answered when `answer` is called. */
 async function listening(stopGraceMs: number) {
   let begun: () => void = () => undefined;
   let answer: () => void = () => undefined;
@@ -29,7 +29,7 @@ async function listening(stopGraceMs: number) {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as net.AddressInfo;
 
-  /** A connection that the server knows of, and all that comes back on it. */
+  /** Opens a connection that the server knows of, and records all responses on it. */
   async function connect() {
     const socket = net.connect(port, '127.0.0.1');
     let text = '';
@@ -38,7 +38,7 @@ async function listening(stopGraceMs: number) {
     await Promise.all([once(app.server, 'connection'), once(socket, 'connect')]);
     return { over, ask: (path: string) => socket.write(`GET /api/${path} HTTP/1.1\r\nhost: test\r\n\r\n`) };
   }
-  /** Asks the server to stop, and goes on when it listens no more. */
+  /** Tells the server to stop, and continues once it no longer listens. */
   async function stop() {
     const stopped = app.close();
     while (app.server.listening) await new Promise(setImmediate);

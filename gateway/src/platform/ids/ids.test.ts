@@ -4,7 +4,7 @@ import { createIds, ksuid, trackingId } from '.';
 const now = new Date('2026-11-21T10:00:00.000Z');
 
 test.each([
-  // the vectors of segmentio/ksuid
+  // The test vectors of segmentio/ksuid.
   ['0ujtsYcgvSTl8PAuAdqWYSMnLOv', 107608047, 'b5a1cd34b5f99d1154fb6853345c9735'],
   ['000000000000000000000000000', 0, '00000000000000000000000000000000'],
   ['aWgEPTl1tmebfsQzFP4bxwgy80V', 2 ** 32 - 1, 'ffffffffffffffffffffffffffffffff'],

@@ -39,7 +39,7 @@ test.each<[string, (log: ReturnType<typeof createLogger>) => void]>([
 ])('%s is logged without the card', (_, write) => {
   const { lines } = logged(write);
   expect(lines).toHaveLength(1);
-  // a process or a machine may have any number
+  // Process ids and host names may contain any digits.
   const text = JSON.stringify({ ...lines[0], pid: 0, hostname: '' });
   expect(text).not.toContain(visa);
   expect(text).not.toContain('9876');

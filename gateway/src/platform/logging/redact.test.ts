@@ -179,7 +179,7 @@ test('redacting twice changes nothing more', () => {
 });
 
 test('random ids are almost never taken for cards', () => {
-  // the same ones each time
+  // The same numbers in each run.
   const random = (seed: number) => createHash('sha256').update(`${seed}`).digest().subarray(0, 16);
   const ids = Array.from({ length: 2000 }, (_, seed) => ksuid(new Date('2026-11-21'), random(seed)));
   expect(ids.filter((id) => redactText(id) !== id).length).toBeLessThan(3);

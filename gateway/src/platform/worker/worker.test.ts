@@ -83,7 +83,10 @@ onEachEngine((database) => {
 
   describe('places', () => {
     const limits = { each: 2, own: new Map([[6, 3]]), inAll: 100 };
-    /** Jobs of `recurring` of processors; each is told when it begins, and ends when it may. */
+    /**
+     * Runs jobs of the queue `recurring` for processors. The test sees when each one begins and decides when
+     * it ends.
+     */
     async function openPlaces(jobs: Record<number, number>, more?: (processor: number) => Promise<number>) {
       const { db } = database();
       const begun: number[] = [];

@@ -6,7 +6,7 @@ import { bundleProgram, startProgram } from '../../../../test/program';
 import { thorough } from '../../../../test/thorough';
 import { embeddedTemplate, quiet } from '../../../../test/template';
 
-/** Kills, each after more rows than the one before. */
+/** Number of kills, each after more rows than the last. */
 const rounds = thorough ? 5 : 2;
 
 const writtenIds = async (dataDir: string): Promise<Set<string>> => {

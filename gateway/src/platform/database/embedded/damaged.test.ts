@@ -17,7 +17,7 @@ test.each([
   const opening = openDatabase({ dataDir, log: quiet });
   await expect(opening).rejects.toThrow(`The embedded database in ${dataDir} does not start: it is damaged`);
   await expect(opening).rejects.toThrow('from a backup');
-  // the folder is not left locked
+  // The folder must not stay locked.
   fs.writeFileSync(control, good);
   const restored = await openDatabase({ dataDir, log: quiet });
   await restored.ready();

@@ -75,7 +75,7 @@ test('of many processes that find a dead owner at once one replaces it', () =>
         });
         process.send('ready');`,
     );
-    // all run before the first one tries, and until the last one has
+    // All processes run before the first one tries, and until the last one has tried.
     const contenders = Array.from({ length: 6 }, () => fork(contender));
     const said = () =>
       Promise.all(

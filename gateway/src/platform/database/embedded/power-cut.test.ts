@@ -11,7 +11,7 @@ import { startEngine } from './start-engine';
 
 jest.setTimeout(600_000);
 
-/** Cuts; a release run takes more. */
+/** Number of cuts; a release runs more. */
 const rounds = Number(process.env['TILLWAY_POWER_CUTS'] ?? (thorough ? 3 : 1));
 
 interface Outcome {
@@ -19,13 +19,16 @@ interface Outcome {
   found: Set<string>;
 }
 
-/** Small numbers that repeat for a seed. */
+/** Generates reproducible random numbers from a seed. */
 const randomFrom = (seed: number) => () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
 
 const databaseOn = (connection: SingleConnection) =>
   new Kysely<Schema>({ dialect: new PostgresDialect({ pool: singleConnectionPool(connection, 60_000) }) });
 
-/** Two rows a transaction, updates, checkpoints, tables that come and go: whatever moves files. */
+/**
+ * Does everything that moves files: two rows per transaction, updates, checkpoints, created and dropped
+ * tables.
+ */
 async function work(
   db: Kysely<Schema>,
   random: () => number,
@@ -57,7 +60,7 @@ async function work(
   }
 }
 
-/** One run up to a power cut somewhere, and what the disk holds then. */
+/** One run up to a random power cut, and the disk's content afterward. */
 const runUntilCut = (
   seed: number,
   weaken: (connection: SingleConnection) => SingleConnection,
@@ -70,7 +73,7 @@ const runUntilCut = (
     const connection = await startEngine(live, { sync: disk });
     const db = databaseOn(weaken(connection));
 
-    // Before an fsync takes effect, or just after an answer: both kinds of moments are the dangerous ones.
+    // Before an fsync takes effect, or just after an answer: both moments are dangerous.
     const cutAt = random() < 0.5 ? 'sync' : 'answer';
     let left = 20 + Math.floor(random() * 100);
     const acknowledged: string[] = [];

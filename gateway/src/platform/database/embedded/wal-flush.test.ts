@@ -1,7 +1,7 @@
 import type { FileSync } from './file-sync';
 import { WalFlush } from './wal-flush';
 
-/** A disk whose flushes end when the test says so. */
+/** A disk whose flushes end when the test decides. */
 function slowDisk() {
   const begun: { descriptor: number; end: (error?: Error) => void }[] = [];
   const synced: number[] = [];
