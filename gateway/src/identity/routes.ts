@@ -33,7 +33,7 @@ type IdentityRoutes = Pick<
   | 'permissions'
 >;
 
-/** Sign-in, the session, sign-out (doc 000 §7). */
+/** Serves sign-in, the session, and sign-out. */
 export function identityRoutes(parts: SignInParts & PasswordParts): IdentityRoutes {
   const password = passwords(parts);
   const factor = enrolment(parts);

@@ -9,17 +9,20 @@ import { createOverrideSigner } from './sign';
 interface Parts {
   db: Executor;
   audit: Audit;
-  /** As sessions, by the machine's clock: the edge, which ends an override, has no other. */
+  /** Overrides use the machine's clock, like sessions, because the edge, which ends them, has no other. */
   machine: Clock;
-  /** Left out, it is as strict as production. */
+  /** If omitted, the rules are as strict as in production. */
   environment: Environment | undefined;
-  /** Made into the key that signs. */
+  /** Base of the signing key. */
   overrideKey: Buffer;
 }
 
 type OverrideRoutes = Pick<Handlers, 'pinOverride' | 'resetOverride' | 'overrideKey'>;
 
-/** Other builds for one's own session (docs/decisions/0155). In production there is no key and no such call. */
+/**
+ * Serves overrides of builds for one's own session. In production there is no key and all of these calls
+ * throw 404.
+ */
 export function overrideRoutes({ db, audit, machine, environment, overrideKey }: Parts): OverrideRoutes {
   const there =
     environment !== undefined && environment !== 'production'

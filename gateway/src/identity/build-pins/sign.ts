@@ -1,17 +1,17 @@
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { type OverrideClaims, overrideSigned } from '@tillway/contract';
 
-/** What an Ed25519 key of 32 bytes stands behind in PKCS #8 (RFC 8410). */
+/** DER prefix of a 32-byte Ed25519 key in PKCS #8 (RFC 8410). */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Signs what a session is shown; the edge, which has the public key only, checks it. */
+/** Signs the overrides of a session; the edge checks them with the public key alone. */
 export interface OverrideSigner {
   sign(claims: OverrideClaims): string;
-  /** SPKI in base64 */
+  /** SPKI in base64. */
   publicKey: string;
 }
 
-/** `seed` is 32 bytes, the same in every process of the gateway. */
+/** Creates a signer. `seed` is 32 bytes, the same in every process of the gateway. */
 export function createOverrideSigner(seed: Buffer): OverrideSigner {
   const key = createPrivateKey({ key: Buffer.concat([pkcs8Head, seed]), format: 'der', type: 'pkcs8' });
   return {

@@ -1,31 +1,34 @@
 import { addDays, daysBetween, type IsoDate, passwordPolicy, todayIn } from '@tillway/rules';
 
-/** What is stored about a user's password. Times are instants, the grace period a date in the user's zone, its last day included. */
+/**
+ * The stored facts about a user's password. Times are instants. The grace period is a date in the user's zone
+ * and includes its last day.
+ */
 export interface PasswordFacts {
   password_last_changed: Date | null;
   password_grace_period: IsoDate | null;
   force_change_password: boolean;
-  /** Given by somebody else (decisions S-24). */
+  /** Set by somebody else. */
   temporary_password: boolean;
   timezone: string;
 }
 
-/** A password's age and what follows from it (doc 000 §4; SHELL-018, SHELL-025..027; decisions C-35). Days. */
+/** A password's age and its consequences. Days. */
 export interface PasswordAge {
   password_age: number;
-  /** null: it is not due by age, because nobody knows when it was set. */
+  /** null: not due by age, because the time it was set is unknown. */
   time_until_force_password_change: number | null;
   force_password_change_warning: boolean;
-  /** Because somebody said so, or by age. */
+  /** Forced by an administrator or by age. */
   force_change_password: boolean;
   password_grace_period: IsoDate | null;
-  /** Forced, and no grace lasts: nothing but a change of password may be done. */
+  /** Forced and without grace: only a change of password is allowed. */
   mustChange: boolean;
-  /** Forced, and a grace has passed, or temporary and too old: not even a sign-in. */
+  /** Forced after a past grace, or temporary and too old: even sign-in is refused. */
   isExpired: boolean;
 }
 
-/** How old a password is at an instant, in the calendar of its user's zone. */
+/** Computes a password's age at an instant, in the calendar of the user's zone. */
 export function passwordAge(facts: PasswordFacts, now: Date): PasswordAge {
   const today = todayIn(facts.timezone, now);
   const changed = facts.password_last_changed && todayIn(facts.timezone, facts.password_last_changed);
@@ -46,7 +49,7 @@ export function passwordAge(facts: PasswordFacts, now: Date): PasswordAge {
   };
 }
 
-/** The day on which a password has to be changed by its age; null when nobody knows when it was set (decisions C-08). */
+/** The day on which a password must be changed because of its age; null if the time it was set is unknown. */
 export const passwordExpires = ({
   password_last_changed: changed,
   timezone,

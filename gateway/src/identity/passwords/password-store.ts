@@ -1,6 +1,6 @@
 import type { Executor } from '../../platform/database';
 
-/** Writes a new password: it ages from now, and every reason to change it is gone. */
+/** Stores a new password. Its age starts now, and every reason to change it is cleared. */
 export async function storePassword(
   trx: Executor,
   userId: string,
@@ -26,7 +26,7 @@ export async function deleteSessionsOf(trx: Executor, userId: string): Promise<v
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-/** Makes every reset link void that a user has not used. */
+/** Voids all unused reset links of a user. */
 export async function voidResets(trx: Executor, userId: string, at: Date): Promise<void> {
   await trx
     .updateTable('password_resets')
@@ -43,7 +43,10 @@ interface NewReset {
   expires: Date;
 }
 
-/** Makes a reset link's token. Older ones stay good, so that who asks in somebody's name does not take his link away. */
+/**
+ * Stores a reset link's token. Older links stay valid, so that a request by somebody else does not void the
+ * user's link.
+ */
 export async function insertReset(
   trx: Executor,
   { tokenHash, userId, at, expires }: NewReset,
@@ -54,7 +57,7 @@ export async function insertReset(
     .execute();
 }
 
-/** Whether a link was made for a user since then that he has not used. */
+/** Tells whether a user has an unused reset link created after `since`. */
 export async function hasOpenReset(trx: Executor, userId: string, since: Date): Promise<boolean> {
   const open = await trx
     .selectFrom('password_resets')
@@ -67,7 +70,7 @@ export async function hasOpenReset(trx: Executor, userId: string, since: Date): 
   return open !== undefined;
 }
 
-/** Takes a token that is the user's and lasts; false when there is none. It works once. */
+/** Uses up a valid token of the user, which works once; false if there is none. */
 export async function takeReset(
   trx: Executor,
   { tokenHash, userId, at }: { tokenHash: Buffer; userId: string; at: Date },

@@ -16,14 +16,14 @@ export interface PasswordParts {
   clock: Clock;
   audit: Audit;
   userMailing: UserMailing;
-  /** How many characters a new password has at least; the documents' eight unless said. */
+  /** Minimum length of a new password; eight by default. Characters. */
   passwordLength?: number | undefined;
 }
 
-/** Changes and resets of passwords (doc 000 §2, §5, §7; API-008..010). */
+/** Changes and resets passwords. */
 export function passwords({ db, clock, audit, userMailing, passwordLength }: PasswordParts) {
   return {
-    /** PUT /users/change_password: the present one has to be known; every session ends with it. */
+    /** PUT /users/change_password: requires the current password and ends every session. */
     async change({ session, caller, body }: Call<'changePassword'>): Promise<AnswerOf<'changePassword'>> {
       const errors = changePasswordErrors(body, passwordLength);
       if (errors.length > 0) throw invalid(errors);
@@ -40,7 +40,7 @@ export function passwords({ db, clock, audit, userMailing, passwordLength }: Pas
       await db.transaction().execute(async (trx) => {
         const at = clock.now();
         await storePassword(trx, session.user.id, { hash, at, unlocks: false });
-        // who saw a link that was mailed is shut out as well (decisions A-06)
+        // Somebody who saw a mailed link must not be able to use it either.
         await voidResets(trx, session.user.id, at);
         await deleteSessionsOf(trx, session.user.id);
         await audit.write(trx, { action: 'password.changed', actor, subject });
@@ -49,8 +49,8 @@ export function passwords({ db, clock, audit, userMailing, passwordLength }: Pas
     },
 
     /**
-     * PUT /users/password_reset: the same answer in the same time whoever asks for whom. What there is to do, the worker
-     * does (`passwordJobs`).
+     * PUT /users/password_reset: the same response in the same time, whether or not the user exists. The
+     * worker does the rest (`passwordJobs`).
      */
     async requestReset({
       caller,
@@ -65,12 +65,12 @@ export function passwords({ db, clock, audit, userMailing, passwordLength }: Pas
       return { error: false, message: messages.checkEmail };
     },
 
-    /** PUT /users/password_reset_verify: by the mailed token and the e-mail it went to (decisions C-10). */
+    /** PUT /users/password_reset_verify: resets by the mailed token and the e-mail address it was sent to. */
     async reset({ caller, body }: Call<'resetPassword'>): Promise<AnswerOf<'resetPassword'>> {
       const errors = resetPasswordErrors({ ...body, confirm_password: body.password }, passwordLength);
       if (errors.length > 0) throw invalid(errors);
       const user = await findUserByEmail(db, body.email.trim());
-      // hashed before the token is looked at, so that time does not tell who exists
+      // Hash before checking the token, so that timing does not reveal which users exist.
       const hash = await hashPassword(body.password);
       const at = clock.now();
       const isReset =

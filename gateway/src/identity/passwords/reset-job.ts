@@ -10,13 +10,13 @@ import { findUserByEmail } from '../sign-in/store';
 const PayloadSchema = v.object({
   email: v.string(),
   ip_address: v.string(),
-  /** Absent in a job that the version before has left. */
+  /** Absent in a job of the previous version. */
   portal: v.optional(v.string()),
 });
 
 /**
- * Mails the link by which a forgotten password is set anew, to a user who exists. One that was mailed a few minutes ago and
- * waits to be used is enough.
+ * Mails an existing user the link to reset a forgotten password. An unused link from a few minutes ago
+ * suffices, so no second one is sent.
  */
 export const passwordJobs = ({
   db,

@@ -4,20 +4,20 @@ import { linkTokenHash, newLinkToken } from '../../platform/mail/link-token';
 import type { MailPortal } from '../../platform/mail/portals';
 import { insertReset } from './password-store';
 
-/** The queue of links that somebody has asked for. */
+/** Queue of requested reset links. */
 export const resetQueue = 'password.reset';
 
 interface NewLink {
   userId: string;
-  /** The portal that the user comes back to. */
+  /** The portal that the link opens. */
   portal: Pick<MailPortal, 'url'>;
   at: Date;
   lastsMs: number;
-  /** The user never had a password: the page speaks of the first one. */
+  /** The user never had a password, so the page asks for the first one. */
   isInvitation?: boolean;
 }
 
-/** Makes the link by which a user sets a new password, once, for an e-mail. */
+/** Creates a single-use link for an e-mail by which a user sets a new password. */
 export async function newResetLink(
   trx: Executor,
   { userId, portal, at, lastsMs, isInvitation = false }: NewLink,

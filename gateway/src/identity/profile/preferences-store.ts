@@ -2,7 +2,10 @@ import type { PreferencesChange } from '@tillway/contract';
 import { sql } from 'kysely';
 import { type Executor, json, type JsonObject } from '../../platform/database';
 
-/** Changes what is named and leaves the rest, in one statement: two tabs that save at once lose nothing of each other. */
+/**
+ * Changes the named preferences and keeps the rest, in one statement, so that two tabs that save at once lose
+ * nothing.
+ */
 export async function changeCustom(
   db: Executor,
   userId: string,

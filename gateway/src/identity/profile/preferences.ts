@@ -23,7 +23,7 @@ export interface PreferencesParts {
   audit: Audit;
 }
 
-/** What a user keeps in the profile (PRO-028): of the column, what is a preference today. */
+/** The known preferences in the stored column; anything else is dropped. */
 export const knownPreferences = (custom: JsonObject): UserCustom =>
   Object.fromEntries(
     Object.entries(custom).filter(([key, value]) => {
@@ -32,7 +32,7 @@ export const knownPreferences = (custom: JsonObject): UserCustom =>
     }),
   ) as UserCustom;
 
-/** PUT /users/{email}: one's own alone, and nothing but preferences (decisions C-59, S-39). */
+/** PUT /users/{email}: changes only one's own preferences and nothing else. */
 export const savePreferences =
   ({ db, clock, audit }: PreferencesParts) =>
   async ({
@@ -64,13 +64,13 @@ export const savePreferences =
 const viewsOf = (key: string, value: unknown): readonly ListView[] =>
   isViewsKey(key) && value !== null ? (value as ListView[]) : [];
 
-/** Columns are chosen for a list, or for one of its views (SHELL-079). */
+/** Columns can be chosen for a list or for one of its views. */
 const choosesColumns = (change: PreferencesChange): boolean =>
   Object.entries(change).some(
     ([key, value]) => isColumnsKey(key) || viewsOf(key, value).some(({ columns }) => columns !== undefined),
   );
 
-/** For the audit trail: of views their names alone, since what they search for may be a payer. */
+/** The detail for the audit trail: only the names of views, because their searches may contain payers. */
 const recorded = (change: PreferencesChange): JsonObject =>
   Object.fromEntries(
     Object.entries(change).map(([key, value]) => [
@@ -79,7 +79,10 @@ const recorded = (change: PreferencesChange): JsonObject =>
     ]),
   );
 
-/** A default terminal is one of the user's own that can charge; another merchant's is like one that is missing. */
+/**
+ * Checks that a default terminal is one of the user's own that can charge. Another merchant's terminal gets
+ * the same message as a missing one.
+ */
 export async function terminalErrors(
   db: Executor,
   own: OwnScope,

@@ -12,7 +12,7 @@ interface Whose {
   own: OwnScope;
 }
 
-/** What a session's user is told at sign-in (SHELL-017, SHELL-018, SHELL-083). */
+/** The data a user receives at sign-in. */
 export async function loginData(db: Executor, { userId, own }: Whose, now: Date): Promise<LoginData> {
   const user = await findProfile(db, userId);
   const accounts = await ownAccounts(db, own);
@@ -38,7 +38,7 @@ export async function loginData(db: Executor, { userId, own }: Whose, now: Date)
   };
 }
 
-/** The part of it that a refreshed session is told. */
+/** The part of it that a refreshed session receives. */
 export async function sessionData(db: Executor, whose: Whose, now: Date): Promise<SessionData> {
   const { force_change_password, password_grace_period, permissions, user } = await loginData(db, whose, now);
   return { force_change_password, password_grace_period, permissions, user };

@@ -1,6 +1,8 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Whole groups of five bits (RFC 4648, without padding): the bytes of a multiple of five. */
+/**
+ * Encodes groups of five bits (RFC 4648, without padding). The number of bytes must be a multiple of five.
+ */
 export function toBase32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{5}/g) ?? []).map((group) => alphabet.charAt(Number.parseInt(group, 2))).join('');

@@ -1,11 +1,12 @@
 /**
- * A way to bring a code to its user: a provider of SMS or push messages, given to the gateway by its installation. Where a
- * user is reached is for the provider to know. A rejection is put on record; whoever signs in again gets another code.
+ * A channel that delivers codes: a provider of SMS or push messages, configured by the installation. The
+ * provider knows how to reach the user. A rejection is recorded in the audit; signing in again sends another
+ * code.
  */
 export interface CodeChannel {
   method: 'sms' | 'push';
   deliver(code: string, to: { userId: string; email: string }): Promise<void>;
 }
 
-/** How long a delivered code holds. */
+/** How long a delivered code is valid. Milliseconds. */
 export const deliveredMs = 10 * 60_000;

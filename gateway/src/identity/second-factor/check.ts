@@ -12,11 +12,11 @@ import { codeOfStep, codeProblem, totpStep } from './totp';
 interface CheckParts {
   db: Executor;
   keyring: Keyring;
-  /** The machine's own time: the telephones that make codes know no other. */
+  /** The machine's clock, because authenticators know no other time. */
   machine: Clock;
 }
 
-/** What a user showed as the second factor; it is used up by that. Undefined when it was none. */
+/** Checks a typed second factor and uses it up. Returns its kind, or undefined if it is invalid. */
 export async function takeSecondFactor(
   { db, keyring, machine }: CheckParts,
   user: SignInUser,
@@ -38,10 +38,10 @@ export async function takeSecondFactor(
   return step !== undefined && (await takeStep(db, user.id, step)) ? 'code' : undefined;
 }
 
-/** A code without the blanks that authenticators show in it (decisions B-19). */
+/** Removes the blanks with which authenticators display a code. */
 const plainCode = (typed: string): string => typed.replace(/\s/g, '');
 
-/** Why a code of an authenticator was refused, as it is said to who has shown the password already (decisions B-19). */
+/** The reason an authenticator's code was refused, for users who already gave the correct password. */
 export function secondFactorProblem(
   { keyring, machine }: Pick<CheckParts, 'keyring' | 'machine'>,
   user: SignInUser,
@@ -61,7 +61,10 @@ interface Factor {
   otp_sent: Date | null;
 }
 
-/** The step that a code belongs to: of time where an authenticator makes it, else the one that was delivered last. */
+/**
+ * The step of a code: by time for an authenticator, otherwise the last delivered step. Undefined if the code
+ * is invalid.
+ */
 export function stepOf(secret: string, factor: Factor, typed: string, now: Date): number | undefined {
   const code = plainCode(typed);
   const { method, otp_last_step: last, otp_sent_step: step, otp_sent: sent } = factor;

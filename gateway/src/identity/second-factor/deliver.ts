@@ -20,7 +20,10 @@ export interface DeliveryParts {
   channels: readonly CodeChannel[];
 }
 
-/** Brings a new code to a user whose second factor is one that is delivered. Never rejects: signing in again brings another. */
+/**
+ * Delivers a new code if the user's second factor needs delivery. Never rejects, because signing in again
+ * sends another.
+ */
 export async function deliverCode(
   { db, audit, machine, channels }: DeliveryParts,
   { userId, email, secret, method }: Delivery,

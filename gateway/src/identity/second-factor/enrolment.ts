@@ -25,17 +25,23 @@ import { otpauthUrl } from './totp';
 
 /** RFC 4226 recommends 160 bits. */
 const secretBytes = 20;
-/** A QR code that was shown is confirmed within this time; asked for again, it is the same one. */
+/**
+ * How long an enrollment can be confirmed. Within this time a repeated request returns the same QR code.
+ * Milliseconds.
+ */
 const enrolmentMs = 15 * 60_000;
 
 type PasswordCall = 'otp' | 'otpDisable' | 'recoveryCodes';
 
-/** How a signed-in user gets, renews and gives up a second factor (doc 000 §2, §7; API-011..013; decisions S-21, N-06). */
+/** Lets a signed-in user enroll, renew, and disable a second factor. */
 export function enrolment(parts: SignInParts) {
   const { db, machine, keyring, audit, channels, countCall } = parts;
   const methods: OtpMethod[] = ['totp', ...channels.map(({ method }) => method)];
 
-  /** Nothing of the second factor is given up to, or bound to the telephone of, somebody who merely sits at a signed-in screen. */
+  /**
+   * Requires the password. Otherwise somebody at an unattended screen could disable the second factor or
+   * enroll their own phone.
+   */
   async function askPassword(
     { session, caller, body }: Call<PasswordCall>,
     action: AuditEvent['action'],
@@ -55,7 +61,10 @@ export function enrolment(parts: SignInParts) {
   }
 
   return {
-    /** GET /users/otp: the secret of an enrolment that lasts, or a new one; how it stands when the second factor is on. */
+    /**
+     * GET /users/otp: the secret of the current enrollment or a new one; only the status if the second factor
+     * is enabled.
+     */
     async setup({ session, query }: Call<'otpSetup'>): Promise<AnswerOf<'otpSetup'>> {
       const userId = session.user.id;
       const method = query.method ?? 'totp';
@@ -88,7 +97,10 @@ export function enrolment(parts: SignInParts) {
       };
     },
 
-    /** POST /users/otp in a full session: with the password, and the first token, which proves that the secret has arrived. */
+    /**
+     * POST /users/otp in a full session: requires the password and the first code, which proves that the
+     * secret arrived.
+     */
     async confirm(call: Call<'otp'>): Promise<AnswerOf<'otp'>> {
       const { session, caller, body } = call;
       countCall('ownPassword', session.user.id);

@@ -1,7 +1,7 @@
 import type { OtpMethod } from '@tillway/contract';
 import type { Executor } from '../../platform/database';
 
-/** How a user's second factor stands, for an enrolment. */
+/** Reads the state of a user's second factor for an enrollment. */
 export const findEnrolment = (db: Executor, userId: string) =>
   db
     .selectFrom('users')
@@ -31,7 +31,7 @@ export async function storePending(
     .execute();
 }
 
-/** Turns the second factor on with the secret that was enrolled; false when something else was done meanwhile. */
+/** Enables the second factor with the enrolled secret; false if something else changed it meanwhile. */
 export async function enable(
   trx: Executor,
   userId: string,
@@ -70,7 +70,7 @@ const nothingPending = {
   otp_sent: null,
 };
 
-/** Takes a step of the second factor; false when it, or a later one, was taken before. */
+/** Uses up a step of the second factor; false if it or a later one was already used. */
 export async function takeStep(db: Executor, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -81,7 +81,7 @@ export async function takeStep(db: Executor, userId: string, step: number): Prom
   return numUpdatedRows === 1n;
 }
 
-/** The step whose code is delivered now: the one before it holds no longer. */
+/** Advances to the step of the code delivered now; the previous code becomes invalid. */
 export async function nextDeliveredStep(db: Executor, userId: string, at: Date): Promise<number> {
   const { otp_sent_step } = await db
     .updateTable('users')
@@ -102,7 +102,7 @@ export async function nextDeliveredStep(db: Executor, userId: string, at: Date):
   return otp_sent_step ?? 0;
 }
 
-/** Puts new recovery codes in the place of all former ones. */
+/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(
   trx: Executor,
   userId: string,
@@ -115,7 +115,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Uses a recovery code up; false when there is none, or it was used. */
+/** Uses up a recovery code; false if it does not exist or was already used. */
 export async function takeRecoveryCode(
   db: Executor,
   { userId, hash, at }: { userId: string; hash: Buffer; at: Date },
@@ -140,7 +140,7 @@ export async function countRecoveryCodes(db: Executor, userId: string): Promise<
   return left;
 }
 
-/** Ends the other sessions of a user: they were begun without the second factor that there is now. */
+/** Ends a user's other sessions, because they began without the new second factor. */
 export async function deleteOtherSessions(trx: Executor, userId: string, own: Buffer): Promise<void> {
   await trx.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', own).execute();
 }

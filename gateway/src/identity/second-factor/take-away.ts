@@ -5,8 +5,8 @@ import { findUserByEmail } from '../sign-in/store';
 import { disable, findEnrolment } from './store';
 
 /**
- * For somebody who has lost telephone and recovery codes, once an operator knows who is asking: the second factor goes, all
- * sessions of the user end, and it is on record. False when there is no such user, or nothing to take away.
+ * Disables the second factor of a user who lost phone and recovery codes, after staff verified the identity.
+ * Ends all sessions and writes an audit row. False if there is no such user or no second factor.
  */
 export const takeSecondFactorAway = (
   { db }: Database,

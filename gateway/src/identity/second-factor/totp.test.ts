@@ -1,6 +1,6 @@
 import { totpStep } from './totp';
 
-// RFC 6238 appendix B, SHA-1, the last six digits; the secret is '12345678901234567890' in base 32.
+// RFC 6238 appendix B, SHA-1, the last six digits. The secret is '12345678901234567890' in base32.
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 test.each([

@@ -3,10 +3,10 @@ import { fromBase32 } from './base32';
 
 const stepSeconds = 30;
 const digits = 6;
-/** Clocks of telephones are a little off: one step before and after the present one count too. */
+/** Clocks of phones are slightly off, so the steps before and after the current one count too. */
 const tolerance = [0, -1, 1];
 
-/** The time step (RFC 6238) that a code belongs to, later than the last one used; undefined when it is no valid code. */
+/** The time step (RFC 6238) of a code, later than the last used one; undefined if the code is invalid. */
 export function totpStep(
   secret: string,
   code: string,
@@ -19,10 +19,10 @@ export function totpStep(
     .find((step) => step > (lastStep ?? -1) && codeOfStep(secret, step) === code);
 }
 
-/** How far the clock of a telephone may be off to be told of it, in steps. Such a code is refused all the same. */
+/** The largest clock error that is explained to the user. Steps. The code is refused all the same. */
 const nearSteps = 6;
 
-/** Why a code is refused, where it is one that was used, or one of a time near now (decisions B-19). */
+/** The reason a code is refused, if it was already used or belongs to a time near now. */
 export function codeProblem(
   secret: string,
   code: string,
@@ -37,7 +37,7 @@ export function codeProblem(
   return near.some(isOf) ? 'clock' : undefined;
 }
 
-/** The code of a step (RFC 4226), for a secret in base 32. */
+/** The code of a step (RFC 4226) for a base32 secret. */
 export function codeOfStep(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -49,7 +49,7 @@ export function codeOfStep(secret: string, step: number): string {
 
 const issuer = 'Tillway';
 
-/** What an authenticator reads from a QR code. */
+/** The URL in an authenticator's QR code. */
 export function otpauthUrl(secret: string, email: string): string {
   const query = new URLSearchParams({
     secret,

@@ -2,8 +2,8 @@ import type { Executor } from '../../platform/database';
 import type { Portals } from '../../platform/mail/portals';
 
 /**
- * Whether a user may not sign in at a portal (docs/decisions/0160): users of merchants whose portal keeps its users sign in
- * there only, and nobody else's do. Who belongs to no merchant, as the provider's staff, signs in anywhere.
+ * Tells whether a user may not sign in at a portal. If a merchant's portal keeps its users, they sign in only
+ * there, and no other users do. Users without a merchant, such as the provider's staff, sign in anywhere.
  */
 export async function isKeptOut(
   { db, portals }: { db: Executor; portals: Portals },

@@ -8,11 +8,13 @@ import { ownScopeOf, scopeOf } from '../../platform/access/scope';
 import type { Session } from '../../platform/access/session';
 import { deleteSession, findSession, insertSession, touchSession } from './store';
 
-/** 256 random bits; only their hash is stored, so that the table lets nobody in. */
+/** 256 random bits; only their hash is stored, so that the table grants no access. */
 const tokenBytes = 32;
-/** Who still owes the second factor gets no more time than this. */
+/** How long a session may wait for its second factor. Milliseconds. */
 const pendingMs = 10 * 60_000;
-/** A session in use is written at most this often: its idle time is that much shorter at worst. */
+/**
+ * Shortest time between two writes of a used session. Its idle time may end that much earlier. Milliseconds.
+ */
 const touchEveryMs = 30_000;
 
 export interface NewSession {
@@ -23,18 +25,18 @@ export interface NewSession {
 }
 
 export interface Sessions {
-  /** Begins a session; the token is for the cookie and nowhere else. */
+  /** Begins a session; the token belongs only in the cookie. */
   begin(db: Executor, session: NewSession): Promise<{ token: string; csrfToken: string }>;
-  /** The session of a token, if it lasts; being asked for keeps it from idling out. */
+  /** The session of a token if it has not ended. The call resets its idle time. */
   find(token: string): Promise<Session | undefined>;
-  /** The same, for who only looks: it does not keep the session. */
+  /** Like `find`, but without resetting the idle time. */
   peek(token: string): Promise<Session | undefined>;
   end(db: Executor, token: string): Promise<void>;
 }
 
 /**
- * Sessions by cookie (decisions O-05): 20 minutes idle, 12 hours at most. They run on the machine's clock, because an
- * operator who sets the sandbox clock forward must not be signed out by it; `clock` is the time in which passwords age.
+ * Manages sessions by cookie: 20 minutes idle, 12 hours at most. They run on the machine's clock, because
+ * moving the sandbox clock forward must not sign a user out. `clock` is the time by which passwords age.
  */
 export function createSessions(parts: { db: Executor; machine: Clock; clock: Clock }): Sessions {
   const { db, machine, clock } = parts;

@@ -3,7 +3,7 @@ import { createSignInLimits } from './sign-in-limits';
 const now = () => new Date('2026-11-21T10:00:00Z');
 const limitsNow = () => createSignInLimits({ now } as Parameters<typeof createSignInLimits>[0]);
 
-/** How many of 60 failures, each from the next of these addresses and for somebody else, are let through. */
+/** Counts how many of 60 failures pass, each from the next of these addresses and for another user. */
 function judged(addressOf: (attempt: number) => string): number {
   const limits = limitsNow();
   return Array.from({ length: 60 }, (_, attempt) =>

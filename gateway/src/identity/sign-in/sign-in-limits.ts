@@ -4,22 +4,28 @@ import type { Clock } from '../../platform/clock';
 import { createLimiter, type SharedCounts } from '../../platform/http/limiter';
 
 const minute = 60_000;
-/** Failures from one address, whoever they claim to be. An office behind one address mistypes less. */
+/** Failures per address, for any user. An office behind one address fails less often. */
 const failuresOfAddress = { calls: 50, perMs: 10 * minute };
-/** Attempts at one e-mail, right or wrong: each costs a hash. */
+/** Attempts per e-mail address, right or wrong, because each costs a hash. */
 const attemptsAtEmail = { calls: 20, perMs: minute };
-/** What does not exist locks as users do, as long as nobody restarts us, so that a lock does not tell who exists. */
+/**
+ * Unknown e-mail addresses lock like users (until a restart), so that a lock does not reveal which users
+ * exist.
+ */
 const failuresOfNobody = { calls: passwordPolicy.failuresToLock, perMs: 24 * 60 * minute };
 const locksOfNobody = { calls: 1, perMs: passwordPolicy.lockMs };
 
-/** Limits on signing in, besides the lock of each user (decisions S-19). Kept in memory. */
+/** Creates limits on sign-in besides the lock of each user. They are kept in memory. */
 export function createSignInLimits(machine: Clock, shared?: SharedCounts) {
   const addresses = createLimiter(failuresOfAddress, machine, shared);
   const emails = createLimiter(attemptsAtEmail, machine, shared);
   const nobodies = createLimiter(failuresOfNobody, machine, shared);
   const nobodiesLocks = createLimiter(locksOfNobody, machine, shared);
   return {
-    /** Milliseconds to wait before an attempt may be made; 0 = none, and it is counted, as a failure of the address too. */
+    /**
+     * Milliseconds to wait before an attempt. 0 = none; the attempt is then counted, also as a failure of the
+     * address.
+     */
     attempt(ipAddress: string, email: string): number {
       const client = clientOf(ipAddress);
       const wait = Math.max(addresses.waitMs(client), emails.waitMs(email));
@@ -28,9 +34,9 @@ export function createSignInLimits(machine: Clock, shared?: SharedCounts) {
       addresses.count(client);
       return 0;
     },
-    /** The attempt that was counted last was no failure. */
+    /** Removes the last counted failure of an address. */
     succeeded: (ipAddress: string) => addresses.giveBack(clientOf(ipAddress)),
-    /** Counts a failure of a user who does not exist; true when one who does would be locked. */
+    /** Counts a failure of an unknown user; true if an existing user would be locked. */
     failedNobody(email: string): boolean {
       if (nobodiesLocks.waitMs(email) > 0) return true;
       nobodies.count(email);

@@ -14,7 +14,7 @@ import { giveBackAttempt, recordFailure, recordSignIn, type SignInUser } from '.
 export interface SignInParts {
   db: Executor;
   clock: Clock;
-  /** The machine's own time: the telephones that make codes know no other. */
+  /** The machine's clock, because authenticators know no other time. */
   machine: Clock;
   keyring: Keyring;
   audit: Audit;
@@ -22,11 +22,11 @@ export interface SignInParts {
   limits: SignInLimits;
   portals: Portals;
   countCall: CountCall;
-  /** How codes are delivered, besides those that an authenticator makes. */
+  /** Channels that deliver codes, besides authenticators. */
   channels: readonly CodeChannel[];
 }
 
-/** A session that has begun; the tokens are for its cookies. */
+/** A session that has begun; its tokens are for the cookies. */
 export interface BegunSession {
   userId: string;
   token: string;
@@ -39,11 +39,11 @@ interface Failure {
   code: LoginFailureCode;
   user?: SignInUser;
   message?: string;
-  /** Of an attempt that was counted beforehand: whether it stays so, and then whether it locks. */
+  /** For an attempt counted in advance: whether it remains counted, and if so, whether it locks. */
   counted?: { stays: false } | { stays: true; locks: boolean };
 }
 
-/** Puts a sign-in that failed on record, and throws its refusal. */
+/** Records a failed sign-in in the audit and throws its refusal. */
 export async function failSignIn(
   parts: SignInParts,
   { email, caller, code, user, message, counted }: Failure,
@@ -63,7 +63,7 @@ export async function failSignIn(
   throw signInRefusal(code, message);
 }
 
-/** Begins the session of somebody who has shown all that is asked for; the one the browser had, if any, ends. */
+/** Begins the session of a user who passed all checks, and ends the browser's previous one. */
 export async function completeSignIn(
   parts: SignInParts,
   user: SignInUser,
@@ -71,7 +71,7 @@ export async function completeSignIn(
   secondFactor?: 'code' | 'recovery_code',
 ): Promise<BegunSession> {
   const begun = await parts.db.transaction().execute(async (trx) => {
-    // not when a superuser has disabled the user since he was read
+    // Fails if a superuser disabled the user since the row was read.
     if (!(await recordSignIn(trx, user.id, parts.clock.now()))) return undefined;
     if (caller.sessionToken) await parts.sessions.end(trx, caller.sessionToken);
     await parts.audit.write(trx, {

@@ -17,9 +17,9 @@ import {
 import { countAttempt, findUser, findUserByEmail, giveBackAttempt, type SignInUser } from './store';
 
 /**
- * Signs in by e-mail and password, and a code where the user has a second factor (decisions O-01, C-06, C-35, S-19).
- * Throws a refusal with one of the contract's login failure codes. Who does not know the password learns nothing of the
- * user: the answer, its time and its lock are the same for users who do not exist.
+ * Signs in by e-mail and password, and by a code if the user has a second factor. Throws a refusal with one
+ * of the contract's login failure codes. Without the password, nothing about the user is revealed: response,
+ * timing, and lock are the same for unknown users.
  */
 export async function signIn(
   parts: SignInParts,
@@ -34,7 +34,7 @@ export async function signIn(
   if (wait > 0) throw throttled(wait);
 
   const user = await findUserByEmail(db, email);
-  // at the same moment, so that the time of the one hides that of the other
+  // In parallel, so that the time of one hides the time of the other.
   const [attempt, fits] = await Promise.all([
     user && countAttempt(db, user.id, clock.now()),
     isPassword(request.password, user?.password_hash),
@@ -44,7 +44,7 @@ export async function signIn(
   const failure = { email, caller, user };
   if (!attempt) return failSignIn(parts, { ...failure, code: 'locked' });
   if (!fits) return failSignIn(parts, { ...failure, code: 'invalid', counted: { stays: true, ...attempt } });
-  // as a wrong password, or a stranger would be told whose customer somebody is
+  // Same as a wrong password; otherwise a stranger would learn which merchant a user belongs to.
   if (await isKeptOut(parts, user.id, caller.portal))
     return failSignIn(parts, { ...failure, code: 'invalid', counted: { stays: true, ...attempt } });
   const counted = { stays: false } as const;
@@ -56,7 +56,7 @@ export async function signIn(
   return bySecondFactor(parts, user, caller, request.otpToken, attempt);
 }
 
-/** Completes a sign-in whose password was right, in the session that waits for the second factor (decisions C-06). */
+/** Completes a sign-in after the correct password, in the session that waits for the second factor. */
 export async function completePending(
   parts: SignInParts,
   userId: string,
@@ -85,7 +85,10 @@ async function bySecondFactor(
   return failSignIn(parts, { email: user.email, caller, user, code: 'invalid', message, counted });
 }
 
-/** The refusal that asks for the second factor; its cookies are a session that may do nothing else. */
+/**
+ * Creates the refusal that asks for the second factor. Its cookies belong to a session that allows nothing
+ * else.
+ */
 async function beginPending(parts: SignInParts, user: SignInUser, caller: Caller): Promise<Refusal> {
   await giveBackAttempt(parts.db, user.id);
   parts.limits.succeeded(caller.ipAddress);
@@ -96,7 +99,7 @@ async function beginPending(parts: SignInParts, user: SignInUser, caller: Caller
   });
 }
 
-/** Brings a user a code, where the second factor is one that is delivered. */
+/** Delivers a code to the user, if the second factor needs delivery. */
 async function deliverTo(parts: SignInParts, user: SignInUser): Promise<void> {
   if (!user.otp_secret || user.otp_method === 'totp') return;
   const secret = unseal(parts.keyring, user.id, user.otp_secret);

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import { builtOnce, type Executor, inBatches, prepared, type Schema } from '../../platform/database';
 import { type OwnScope, ownScopeOf } from '../../platform/access/scope';
 
-/** What a sign-in looks at. */
+/** Selects the columns a sign-in needs. */
 const signInUsers = (db: Executor) =>
   db
     .selectFrom('users')
@@ -27,7 +27,7 @@ const signInUsers = (db: Executor) =>
       'otp_sent',
     ]);
 
-/** Whether a user of an account may use a terminal of it: one that was given, or any where none was. */
+/** True if a user of an account may use its terminal: an assigned one, or any if none is assigned. */
 export const mayUseTerminal = sql<boolean>`(
   exists (select from user_terminals given
     where given.user_id = users.id and given.terminal_id = terminals.id)
@@ -46,15 +46,16 @@ export type SignInUser = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>
 const { failuresToLock, lockMs } = passwordPolicy;
 
 /**
- * Counts an attempt as a failure before it is checked, in the database, so that of many at once no more are judged than
- * lock. Undefined while a lock lasts; `locks` when this one is the last before it, should it fail.
+ * Counts an attempt as a failure before it is checked. The database counts, so that simultaneous attempts
+ * cannot exceed the limit. Undefined while the user is locked; `locks` if a failure of this attempt locks the
+ * user.
  */
 export async function countAttempt(
   db: Executor,
   userId: string,
   at: Date,
 ): Promise<{ locks: boolean } | undefined> {
-  // a lock that has ended begins a new count
+  // After a lock has ended, a new count begins.
   const count = sql<number>`case when locked_until is null then failed_logins + 1 else 1 end`;
   return db
     .updateTable('users')
@@ -68,7 +69,7 @@ export async function countAttempt(
     .executeTakeFirst();
 }
 
-/** Takes one counted attempt back, which was no failure that locks. */
+/** Reverses one counted attempt that did not fail in a way that locks. */
 export async function giveBackAttempt(db: Executor, userId: string): Promise<void> {
   await db
     .updateTable('users')
@@ -80,7 +81,7 @@ export async function giveBackAttempt(db: Executor, userId: string): Promise<voi
     .execute();
 }
 
-/** Ends a lock and forgets the failures that led to it. */
+/** Ends a lock and resets the count of failures. */
 export async function unlock(db: Executor, userId: string): Promise<void> {
   await db
     .updateTable('users')
@@ -93,7 +94,7 @@ export async function recordFailure(db: Executor, userId: string, at: Date): Pro
   await db.updateTable('users').set({ last_failed_login: at }).where('id', '=', userId).execute();
 }
 
-/** Takes note of a sign-in, which forgets failures; false when the user is disabled. */
+/** Records a sign-in and resets failures; false if the user is disabled. */
 export async function recordSignIn(db: Executor, userId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -108,7 +109,7 @@ export async function insertSession(db: Executor, session: Insertable<Schema['se
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** A session that has not ended, with its user's rights: one query, because every call asks it. */
+/** Finds an active session with its user's rights: one query, because every call needs it. */
 export const findSession = (db: Executor, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> =>
   findSessions(db, { tokenHash, now });
 
@@ -128,7 +129,7 @@ const ownAccountIds = sql<string[]>`array(
   select account_id from user_accounts where user_id = users.id order by account_id
 )`;
 
-/** Null: all of the accounts'. Limited only in the accounts where the user was given terminals. */
+/** Null: all terminals of the accounts. Only accounts with assigned terminals are limited. */
 const ownTerminalIds = sql<
   string[] | null
 >`case when exists (select from user_terminals where user_id = users.id) then array(
@@ -136,7 +137,7 @@ const ownTerminalIds = sql<
   where user_id = users.id and ${mayUseTerminal} order by terminals.id
 ) end`;
 
-/** What a user belongs to. */
+/** The accounts and terminals a user belongs to. */
 export async function findOwnScope(db: Executor, userId: string): Promise<OwnScope> {
   const row = await db
     .selectFrom('users')
@@ -190,7 +191,7 @@ export async function deleteSession(db: Executor, tokenHash: Buffer): Promise<vo
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Removes sessions that ended; answers how many. */
+/** Deletes ended sessions; returns how many. */
 export async function deleteEndedSessions(db: Executor, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -199,7 +200,7 @@ export async function deleteEndedSessions(db: Executor, now: Date): Promise<numb
   return Number(numDeletedRows);
 }
 
-/** What the profile says of the user alone. */
+/** Reads the profile's data about the user alone. */
 export const findProfile = (db: Executor, userId: string) =>
   db
     .selectFrom('users')

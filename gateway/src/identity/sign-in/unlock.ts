@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database';
 import { findUserByEmail, unlock } from './store';
 
 /**
- * For an operator at the machine, where no superuser can do it: a locked user may sign in again, on record. False when
- * there is no such user, or no lock lasts.
+ * Unlocks a user from the command line, if no superuser can do it, with an audit row. False if there is no
+ * such user or no active lock.
  */
 export const unlockUser = (
   { db }: Database,

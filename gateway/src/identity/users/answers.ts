@@ -7,7 +7,7 @@ import { findOwnScope } from '../sign-in/store';
 import type { UserListRow } from './search-store';
 import { accountsOf, type WholeUser } from './user-store';
 
-/** Whether nobody signs in as this user at the moment, since too many attempts failed. */
+/** Tells whether the user is locked after too many failed sign-ins. */
 export const isLocked = ({ locked_until }: { locked_until: Date | null }, now: Date): boolean =>
   locked_until !== null && locked_until > now;
 
@@ -24,7 +24,7 @@ export const userRowAnswer = (
   modified: row.modified.toISOString(),
 });
 
-/** A user with what he may and what he belongs to (ADM-019). */
+/** A user with permissions, merchants, and terminals. */
 export async function userAnswer(db: Executor, user: WholeUser, now: Date): Promise<User> {
   const { permissions, custom, notes, ...row } = user;
   const accounts = await accountsOf(db, user.id);

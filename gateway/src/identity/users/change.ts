@@ -26,8 +26,8 @@ import { accountErrors } from './create';
 import { accountsOf, changeAccounts, type WholeUser } from './user-store';
 
 /**
- * PUT /users/{id} (API-018): what is given and differs. Permissions count with the user's next call. Throws 404, 409 when
- * the user was changed since he was read, 422 when the rules are against it.
+ * PUT /users/{id}: applies the given fields that differ. Permissions apply from the user's next call. Throws
+ * 404, 409 if the user changed since it was read, and 422 if a rule forbids it.
  */
 export async function changeUser(parts: UserParts, call: Call<'changeUser'>): Promise<WholeUser> {
   const { body, session } = call;
@@ -66,7 +66,10 @@ const merged = (changes: readonly UserChange[]): UserChange => ({
   events: changes.flatMap(({ events }) => events),
 });
 
-/** Nobody raises or locks out the own user, nor takes it over from an open screen (decisions S-26). */
+/**
+ * Rejects changes by which users could grant themselves rights, lock themselves out, or be taken over at an
+ * open screen.
+ */
 function ownErrors(was: WholeUser, body: ChangeUserRequest): FieldError[] {
   const { granted, revoked } = difference(was, body.permissions);
   const errors: FieldError[] = [];
@@ -77,7 +80,10 @@ function ownErrors(was: WholeUser, body: ChangeUserRequest): FieldError[] {
   return errors;
 }
 
-/** Whoever sits at an open screen does not take the user over by its mail: another own e-mail needs the password. */
+/**
+ * Requires the password to change one's own e-mail address, because an open screen must not allow a takeover
+ * by e-mail.
+ */
 async function ownEmailErrors(
   { db, countCall }: UserParts,
   { body, session }: Call<'changeUser'>,
@@ -115,7 +121,7 @@ function fieldsChange(was: WholeUser, body: ChangeUserRequest): UserChange {
   };
 }
 
-/** Whoever takes a user over by its e-mail does not do so unseen. */
+/** Notifies the old address, so that a takeover by e-mail does not go unnoticed. */
 const tellOldAddress = async (
   trx: Executor,
   { userMailing }: UserParts,
@@ -155,7 +161,7 @@ function difference(was: WholeUser, permissions: UserPermissions | undefined) {
   };
 }
 
-/** The merchants that the user belongs to: all that are given, and no other. */
+/** Replaces the user's merchants by the given list. */
 async function accountsChange(
   trx: Executor,
   id: string,
@@ -170,7 +176,7 @@ async function accountsChange(
   return { columns: {}, events: [{ action: 'user.accounts_changed', detail: { added, removed } }] };
 }
 
-/** All preferences at once, as the form shows them. */
+/** Replaces all preferences at once, as in the form. */
 const customChange = (was: WholeUser, custom: ChangeUserRequest['custom']): UserChange =>
   custom === undefined || isDeepStrictEqual(custom, was.custom)
     ? nothing

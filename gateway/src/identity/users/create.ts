@@ -12,8 +12,8 @@ import { noPassword, temporaryPassword } from './temporary-password';
 import { findExistingAccounts, findWholeUser, insertUser, type WholeUser } from './user-store';
 
 /**
- * POST /users (API-018): with the temporary password that is given, or with an invitation by mail. 422 when the rules are
- * against it, the e-mail is another user's, or a merchant does not exist.
+ * POST /users: with the given temporary password, or an invitation by e-mail. Throws 422 if a rule forbids
+ * it, the e-mail address is taken, or a merchant does not exist.
  */
 export async function createUser(parts: UserParts, call: Call<'createUser'>): Promise<WholeUser> {
   const { db, clock, ids, audit } = parts;
@@ -76,7 +76,7 @@ export async function accountErrors(
   return [{ field, message: messages.invalidMerchant }];
 }
 
-/** Mails the link by which a user sets the password, the first one of a new user. */
+/** Mails the link by which a user sets the password. */
 export async function invite(
   trx: Executor,
   { clock, userMailing }: UserParts,

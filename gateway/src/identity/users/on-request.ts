@@ -7,7 +7,7 @@ import type { UserParts } from './parts';
 
 type Asked = Pick<Call<'inviteUser'>, 'session' | 'caller' | 'params'>;
 
-/** What a superuser does to a user besides changing it. Each leaves its audit row. */
+/** Actions of a superuser on a user besides changes. Each writes an audit row. */
 export const userRequests = (parts: UserParts) => ({
   /** PUT /users/{id}/end_sessions. The user may sign in again at once. */
   endSessions: (call: Asked) =>
@@ -16,7 +16,7 @@ export const userRequests = (parts: UserParts) => ({
       return { columns: {}, events: [{ action: 'user.sessions_ended' }] };
     }),
 
-  /** PUT /users/{id}/invite: the link by which the password is set, once more. 409 of a user who is disabled. */
+  /** PUT /users/{id}/invite: mails the link to set the password again. Throws 409 if the user is disabled. */
   invite: (call: Asked) =>
     onUser(parts, call, call.params['id'] ?? '', async (trx, was) => {
       if (!was.enabled)

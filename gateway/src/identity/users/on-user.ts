@@ -8,16 +8,17 @@ import { knownPermissions } from '../sign-in/permissions';
 import { actsOn, type Principal, type UserParts, withOwnEmail } from './parts';
 import { findWholeUser, lockUsers, updateUser, type WholeUser } from './user-store';
 
-/** What is done to a user: columns to write, and what the audit says of it. Without an event nothing is done. */
+/** A change of a user: columns to write, and its audit events. Without an event nothing is written. */
 export interface UserChange {
   columns: Updateable<Schema['users']>;
   events: Pick<AuditEvent, 'action' | 'detail'>[];
 }
 
 /**
- * Changes a user in one transaction with its audit rows, as `decide` says of the user as he is. A new password, a new
- * e-mail and being disabled void the links that were mailed; sessions end with a password and with being disabled.
- * Answers the user as he is then; throws 404 when there is none.
+ * Changes a user in one transaction with its audit rows, as `decide` returns for the locked user. A new
+ * password, a new e-mail address, and disabling void mailed links; a new password and disabling also end all
+ * sessions. Returns the changed user. Throws 404 if there is none, and 403 if the caller is no longer a
+ * superuser.
  */
 export const onUser = (
   parts: UserParts,
@@ -41,8 +42,8 @@ export const onUser = (
   );
 
 /**
- * The user who is to be changed, and the superuser who does it, both held until the transaction ends: of two superusers
- * who disable each other at the same moment the second is none any more.
+ * Locks the user to change and the acting superuser until the transaction ends. If two superusers disable
+ * each other at once, the second one is no longer a superuser.
  */
 async function lockTarget(trx: Executor, { session }: Principal, id: string): Promise<WholeUser> {
   const locked = await lockUsers(trx, [session.user.id, id]);

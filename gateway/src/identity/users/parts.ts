@@ -15,17 +15,17 @@ export interface UserParts {
   audit: Audit;
   userMailing: UserMailing;
   countCall: CountCall;
-  /** How many characters a password has at least. */
+  /** Minimum length of a password. Characters. */
   passwordLength?: number | undefined;
 }
 
-/** The superuser who administers. */
+/** The acting superuser. */
 export interface Principal {
   session: Session;
   caller: Caller;
 }
 
-/** Who did it to whom, for the audit. */
+/** Actor and subject of an audit event. */
 export const actsOn = ({ session, caller }: Principal, userId: string) => ({
   actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
   subject: { type: 'users', id: userId },
@@ -33,7 +33,7 @@ export const actsOn = ({ session, caller }: Principal, userId: string) => ({
 
 const uniqueViolation = '23505';
 
-/** What writes a user: 422 beside the e-mail when it is another user's. */
+/** Awaits a write of a user. Throws 422 for the field `email` if the address is taken. */
 export const withOwnEmail = <Result>(written: Promise<Result>): Promise<Result> =>
   written.catch((error: unknown) => {
     if (!hasCode(error, uniqueViolation)) throw error;

@@ -25,7 +25,7 @@ type Routes = Pick<
   | 'inviteUser'
 >;
 
-/** Users as superusers administer them (doc 002 §2.4..2.6, §7; API-016..019). */
+/** Lets superusers administer users. */
 export function userRoutes(parts: UserParts): Routes {
   const { db, clock } = parts;
   const stands = userStanding(parts);

@@ -11,7 +11,7 @@ import {
 } from '../../platform/database/search';
 import { mayUseTerminal } from '../sign-in/store';
 
-/** What lists and the detail say of a user alike. */
+/** User columns shared by lists and the detail. */
 export const userFields = [
   'users.id',
   'users.name',
@@ -64,7 +64,7 @@ const userConditions: FilterConditions<UserFilter> = {
   enabled: isYes(sql<boolean>`users.enabled`),
 };
 
-/** A page of all users, and how many matched. `now` decides who is locked. */
+/** Finds a page of users and counts all matches. `now` decides which users are locked. */
 export async function searchUsers(db: Executor, filter: UserFilter, page: Page<UserColumn>, now: Date) {
   const found = db.selectFrom('users').where((eb) => eb.and(conditionsOf(userConditions, filter)));
   const rows = await onPage(

@@ -7,18 +7,18 @@ import type { WholeUser } from './user-store';
 
 type Asked = Pick<Call<'enableUser'>, 'session' | 'caller' | 'params'>;
 
-/** PUT /users/{id}/enable, /disable and /unlock (API-019; decisions S-19). Of a user who stands so already nothing changes. */
+/** PUT /users/{id}/enable, /disable, and /unlock. Repeating one changes nothing. */
 export const userStanding = (parts: UserParts) => ({
   enable: (call: Asked) => onUser(parts, call, call.params['id'] ?? '', (_, was) => standing(was, true)),
 
-  /** Every session of the user ends. 409 of one's own user. */
+  /** Ends every session of the user. Throws 409 for one's own user. */
   disable: (call: Asked) =>
     onUser(parts, call, call.params['id'] ?? '', (_, was) => {
       if (was.id === call.session.user.id) throw conflict(messages.ownAccess);
       return standing(was, false);
     }),
 
-  /** The count of failed sign-ins begins again. 409 of a user who is disabled. */
+  /** Resets the count of failed sign-ins. Throws 409 if the user is disabled. */
   unlock: (call: Asked) =>
     onUser(parts, call, call.params['id'] ?? '', (_, was) => {
       if (!was.enabled) throw conflict(messages.unlockDisabled);
@@ -31,7 +31,7 @@ export const userStanding = (parts: UserParts) => ({
     }),
 });
 
-/** Whether a user may sign in. */
+/** The change that enables or disables a user; empty if nothing changes. */
 export const standing = (was: WholeUser, enabled: boolean | undefined): UserChange =>
   enabled === undefined || enabled === was.enabled
     ? { columns: {}, events: [] }

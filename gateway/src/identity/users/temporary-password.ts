@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../../platform/access/password';
 
-/** A password that somebody else has typed: to be changed before anything else, and within days (decisions S-24). */
+/**
+ * Columns of a password that somebody else chose: it must be changed before anything else, and within days.
+ */
 export const temporaryPassword = async (password: string, at: Date) => ({
   password_hash: await hashPassword(password),
   password_last_changed: at,
@@ -10,7 +12,7 @@ export const temporaryPassword = async (password: string, at: Date) => ({
   temporary_password: true,
 });
 
-/** One that nobody knows, of a user who sets the first one by a link. */
+/** Columns of an unknown password, for a user who sets the first one by a link. */
 export const noPassword = async () => ({
   password_hash: await hashPassword(randomBytes(32).toString('base64url')),
   password_last_changed: null,

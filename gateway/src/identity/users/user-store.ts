@@ -9,7 +9,9 @@ export const findWholeUser = (db: Executor, id: string) =>
   wholeUsers(db).where('id', '=', id).executeTakeFirst();
 export type WholeUser = NonNullable<Awaited<ReturnType<typeof findWholeUser>>>;
 
-/** Users of these ids, locked until the transaction ends; in the order of their ids, so that no two wait for each other. */
+/**
+ * Locks users until the transaction ends, in the order of their ids, so that no two transactions deadlock.
+ */
 export const lockUsers = (trx: Executor, ids: readonly string[]): Promise<WholeUser[]> =>
   wholeUsers(trx)
     .where('id', 'in', [...new Set(ids)])
@@ -17,7 +19,7 @@ export const lockUsers = (trx: Executor, ids: readonly string[]): Promise<WholeU
     .forNoKeyUpdate()
     .execute();
 
-/** The merchants a user belongs to, by name. */
+/** A user's merchants, sorted by name. */
 export const accountsOf = (db: Executor, userId: string) =>
   db
     .selectFrom('accounts')
@@ -34,7 +36,7 @@ export async function findExistingAccounts(db: Executor, ids: readonly string[])
   return rows.map(({ id }) => id);
 }
 
-/** Throws a unique violation where the e-mail is another user's. */
+/** Adds a user. Throws a unique violation if the e-mail address is taken. */
 export async function insertUser(
   trx: Executor,
   user: Insertable<Schema['users']>,
@@ -48,7 +50,7 @@ export async function insertUser(
     .execute();
 }
 
-/** Throws a unique violation where the e-mail is another user's. */
+/** Changes a user. Throws a unique violation if the e-mail address is taken. */
 export async function updateUser(
   trx: Executor,
   id: string,
@@ -57,7 +59,7 @@ export async function updateUser(
   await trx.updateTable('users').set(changes).where('id', '=', id).execute();
 }
 
-/** Gives a user merchants and takes others away, with the terminals that were given of those. */
+/** Adds and removes merchants of a user, with the assigned terminals of the removed ones. */
 export async function changeAccounts(
   trx: Executor,
   userId: string,
