@@ -6,7 +6,7 @@ const tokenize = async () => (await import('./tokenize/tokenize-screen')).defaul
 const refund = async () => (await import('./standalone-refund/refund-screen')).default;
 const billings = screen(async () => (await import('./billings/billings')).Billings);
 
-/** The payments remote (manifest.ts says what it is). */
+/** The payments remote; manifest.ts describes it. */
 export const { bootstrap, mount, unmount } = defineRemote({
   manifest,
   screens: {

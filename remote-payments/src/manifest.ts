@@ -16,7 +16,7 @@ const installment = (kind: PaymentKind): AccessCondition => ({
   all: [virtualTerminal, { permission: 'has_installment_options' }, processorThree(kind)],
 });
 
-/** The entries of a kind of payment, which are the same for cards and for bank accounts. */
+/** The menu entries of a payment method, which are the same for cards and bank accounts. */
 const paymentMenu = (menu: PaymentKind, tokenize: string): MenuEntry[] => [
   { menu, label: 'Payment', to: chargePath(menu), order: 10, when: charge(menu) },
   { menu, label: 'Recurring Payment', to: `${chargePath(menu)}?r=1`, order: 20, when: recurring(menu) },
@@ -25,7 +25,7 @@ const paymentMenu = (menu: PaymentKind, tokenize: string): MenuEntry[] => [
   { menu, label: 'Billings', to: screenPaths.paymentsBillings, order: 38, when: billings },
 ];
 
-/** Screens and menu entries of this remote (doc 000 §2, decisions §5). */
+/** Screens and menu entries of this remote. */
 export const manifest = defineManifest({
   name: 'payments',
   version: '0.1.0',

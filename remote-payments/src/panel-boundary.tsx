@@ -3,12 +3,12 @@ import { FailureBoundary } from '@tillway/ui/lazy';
 import type { ReactNode } from 'react';
 
 interface PanelBoundaryProps {
-  /** What the panel is called. */
+  /** Title of the panel. */
   title: string;
   children: ReactNode;
 }
 
-/** Keeps an error of one panel to that panel: the rest of the form, and all that was typed into it, stays. */
+/** Confines an error to one panel, so that the rest of the form and its input remain. */
 export const PanelBoundary = ({ title, children }: PanelBoundaryProps) => (
   <FailureBoundary
     fallback={(_, retry) => (

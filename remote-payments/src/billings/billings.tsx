@@ -3,7 +3,7 @@ import { QueryProvider } from '@tillway/screens';
 import { BillingScreen } from './detail/billing-screen';
 import { BillingsScreen } from './list/billings-screen';
 
-/** The list of billings and one of them. */
+/** Shows the list of billings, or one of them. */
 export function Billings() {
   const { id } = useParams();
   return <QueryProvider>{id === undefined ? <BillingsScreen /> : <BillingScreen />}</QueryProvider>;

@@ -5,7 +5,7 @@ const value = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).
 
 test.each([
   ['$1,234.50', '1234.50', '1234.50'],
-  // A blank that is typed may come before thousands.
+  // A typed blank may precede thousands.
   [' 12 ', '12 ', '12.00'],
 ])('A-21 the amount %p is charged as %s', async (typed, shown, amount) => {
   const { portal, user } = open();
@@ -33,7 +33,7 @@ test.each([
   ['5/29', '05 / 29', ['05', '29']],
   ['12/2030', '12 / 30', ['12', '30']],
   ['122030', '12 / 30', ['12', '30']],
-  // year first, as some password managers write it
+  // Year first, as some password managers write it.
   ['2029/03', '03 / 29', ['03', '29']],
 ])('A-26 the expiration %s, typed key by key, is sent as it is meant', async (typed, shown, expiration) => {
   const { portal, user } = open();
@@ -163,7 +163,7 @@ test('VAL-002 PAY-014 after a failed attempt every key goes into the field it is
     await user.type(field, text, { skipClick: true });
     return field.value;
   };
-  // Each passes an invalid value on its way.
+  // Each passes through an invalid value.
   expect(await type(/^Amount/, '0.75')).toBe('0.75');
   expect(await type(/^Postal code/, '90210')).toBe('90210');
 }, 40_000);

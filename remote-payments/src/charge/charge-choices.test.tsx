@@ -66,7 +66,7 @@ test.each([
     await screen.findByLabelText(/^(Amount|Total amount)/);
     if (path.includes('=')) await screen.findByLabelText(/^Frequency/);
     else await screen.findByLabelText(/^(Card|Routing) number/);
-    // of no amount there are no installments to be said anything of
+    // Without an amount there are no installments to show.
     if (path.endsWith('i=1')) await enter(user, /^Total amount/, '120');
     await press(user, path.includes('=') ? 'Confirm schedule' : 'Process');
     expect(await screen.findByText('Validation Errors')).toBeVisible();
@@ -94,7 +94,7 @@ test('PAY-012 PAY-013 VAL-034 the fields of a bank account: its number is typed 
   const again = screen.getByLabelText(/^Account number again/);
   await user.click(again);
   await user.paste('12345678');
-  // it answers false when the event was refused
+  // `fireEvent` returns false if the event was refused.
   expect(fireEvent.drop(again)).toBe(false);
   expect(again).toHaveValue('');
   await press(user, 'Process');

@@ -28,7 +28,7 @@ import { WaiverBanner } from '@tillway/widgets/approval';
 const PlanPanel = lazyModule(() => import('./plan/plan-panel'));
 const DebugPanel = lazyModule(() => import('./debug/debug-panel'));
 
-/** The form of a charge, in every mode; what it does is in `use-charge-form.ts`. */
+/** Renders the charge form in every mode; `use-charge-form.ts` has its logic. */
 export function ChargeForm(props: ChargeFormProps) {
   const { method, today, origin, query } = props;
   const screen = useChargeForm(props);
@@ -36,7 +36,7 @@ export function ChargeForm(props: ChargeFormProps) {
   const navigate = useNavigate();
   const seesTransactions = useCan('can_view_transactions');
   const { outcome, busy } = charging;
-  /** The answer is in, or is still to come: nothing else may be sent. */
+  /** Once a response has arrived or is pending, nothing else may be sent. */
   const decided = outcome?.kind === 'accepted' || outcome?.kind === 'duplicate';
   const open = outcome?.kind === 'uncertain';
   const partial = outcome?.kind === 'partial';
@@ -46,7 +46,7 @@ export function ChargeForm(props: ChargeFormProps) {
     void screen.submit();
   };
 
-  /** What comes between the amount and how it is paid stands on its own. */
+  /** A panel between amount and payment method separates them into two cards. */
   const apart = screen.showsPlan || stored !== undefined;
   const paid = (
     <>
@@ -178,7 +178,7 @@ export function ChargeForm(props: ChargeFormProps) {
   );
 }
 
-/** What is wrong with the form after a failed submit, at its top; the first wrong field has focus. */
+/** Lists the form's errors at its top after a failed submit and focuses the first wrong field. */
 function Problems({ attempt, field }: Failure) {
   const { setFocus } = useFormContext<ChargeValues>();
   const { errors } = useFormState();

@@ -6,7 +6,7 @@ import { refusals } from './testing/gateway-rules';
 import { type Scenario, typedForm } from './testing/typed-form';
 
 const today = '2026-11-22';
-/** `TILLWAY_TEST_RUNS=30000 npx jest charge-keys` in remote-payments tries as many. */
+/** `TILLWAY_TEST_RUNS=30000 npx jest charge-keys` in remote-payments runs that many. */
 const numRuns = Number(process.env['TILLWAY_TEST_RUNS'] ?? 300);
 
 const modes: Record<string, Pick<Scenario, 'mode' | 'inline' | 'continuesPlan'>> = {
@@ -49,7 +49,7 @@ const text = (...usual: string[]) =>
   );
 const amount = text('1', '19.90', '0.07', '1,234.50', '$80', '500000', '8500.50', '33333.33');
 const count = text('1', '2', '4', '12', '74', '100', '8001', '99999', '0x10', '1e3');
-/** What browsers give a date field while it is typed: nothing, or a date of any year of up to six digits. */
+/** Values of a date field while it is typed: empty, or a date with a year of up to six digits. */
 const date = fc.oneof(
   fc.constantFrom('', '2026-11-22', '2026-12-31', '2027-03-23', '2099-12-31', '2100-01-01'),
   fc
@@ -84,7 +84,7 @@ const step = fc.oneof(
   ),
 );
 
-/** A date field and a choice change at once; everything else key by key. */
+/** A date field and a choice change at once; everything else changes key by key. */
 const keys = (name: string, typed: string | boolean) =>
   typeof typed === 'boolean' || name === 'recurring' || name.endsWith('_date') || name.endsWith('country')
     ? [typed]

@@ -147,7 +147,7 @@ test('after an approved payment nothing is asked and nothing is kept; its transa
 describe('A-27 a payment that was in flight when the page was loaded again', () => {
   const rows = (...list: object[]) => ({ error: false, page: 0, pages: 1, total: list.length, rows: list });
 
-  /** Leaves the page while the gateway has not answered; answers the nonce. */
+  /** Leaves the page before the gateway responds; returns the nonce. */
   async function leaveInFlight() {
     const never = { then: () => undefined } as unknown;
     const { portal, user, unmount } = await openFilled({ payments: [never] });

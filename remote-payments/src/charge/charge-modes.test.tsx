@@ -179,7 +179,7 @@ test('PAY-068 what was sent and answered is listed for a superuser, without card
   await enterCard(user);
   await press(user, 'Process');
   await press(user, 'New payment');
-  // The next payment does not take away what the last one was answered.
+  // The next payment must not remove the response to the last one.
   await waitFor(() => expect(screen.getByLabelText(/^Amount/)).toHaveValue(''));
   const request = screen.getByLabelText('Request 1');
   expect(request).toHaveTextContent('•••• 1111');

@@ -249,7 +249,7 @@ test('PAY-041 ERR-035 a settled original stays; one that cannot be cancelled is 
   expect(await screen.findByRole('dialog')).toHaveTextContent('Problem cancelling original transaction');
 });
 
-/** The words of the rerun notice. */
+/** The text of the rerun notice. */
 const noticed = ({ recorded }: TestPortal) =>
   recorded.messages.flatMap(({ details = [] }) => details).join(' ');
 

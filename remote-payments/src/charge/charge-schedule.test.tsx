@@ -66,7 +66,7 @@ test.each([
 });
 
 describe('a series', () => {
-  /** Of four monthly payments, the first on January 15, 2030, by a card that is good until January. */
+  /** Opens four monthly payments, the first on January 15, 2030. `expiration` is the card's. */
   async function openToEnd(expiration: string) {
     const scene = open({ path: '/credit?r=1' });
     const { user } = scene;

@@ -10,7 +10,7 @@ import { ChargeForm } from './charge-form';
 import { useOrigin } from './origin/use-origin';
 import { chargeTitles, useChargeQuery, withMode } from './query';
 
-/** `/credit` and `/ach`: takes a payment, in every mode (doc 000 §2 Charge screen). */
+/** `/credit` and `/ach`: takes a payment, in every mode. */
 export function ChargeScreen({ method }: { method: PaymentKind }) {
   const { user } = useSession();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function ChargeScreen({ method }: { method: PaymentKind }) {
   const today = todayIn(user.timezone, new Date());
   const log = useCallLog();
   const loaded = useOrigin(query.origin, today);
-  /** Another number is another form: everything that was typed, agreed to or made is gone. */
+  /** A new number remounts the form and drops everything typed, confirmed, or created. */
   const [attempt, setAttempt] = useState(0);
 
   const restart = (path: string) => {
@@ -66,7 +66,7 @@ export function ChargeScreen({ method }: { method: PaymentKind }) {
   );
 }
 
-/** A part of a plan is not run again: its plan is paid or changed (decisions B-02). */
+/** Refuses to rerun a part of a plan; the plan itself must be paid or changed. */
 const PlanPart = ({ method, part }: { method: PaymentKind; part: TransactionDetail }) => (
   <>
     <PageHeader title={chargeTitles[method]} />

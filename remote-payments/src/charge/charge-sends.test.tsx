@@ -16,7 +16,7 @@ import {
 
 type User = ReturnType<typeof open>['user'];
 
-/** Everything that can be said of a payer and a payment besides how it is paid. */
+/** Enters everything about payer and payment besides the payment method. */
 async function enterRest(user: User) {
   await enter(user, /^Address/, '1 Analytical Way');
   await enter(user, /^City/, 'Norman');
@@ -62,7 +62,7 @@ const typedAccount = {
 interface Golden {
   scene: Scene;
   fill: (user: User) => Promise<unknown>;
-  /** What the calls say of the payment, in order. */
+  /** The expected requests, in order. */
   calls: object[];
 }
 

@@ -5,7 +5,7 @@ import { enter, enterPlan, open } from './testing/scene';
 const figures = ['DescriptionRow', 'DescriptionRows', 'Figures', 'FootSum', 'Sum'];
 const plan = ['PlanFigures', 'PlanRows'];
 
-/** What renders when one more key is typed into a field, each name once. */
+/** The components that render when one more key is typed into a field, each name once. */
 async function renderedOnKey(user: ReturnType<typeof open>['user'], label: RegExp, key: string) {
   const field = await screen.findByLabelText(label);
   await user.click(field);

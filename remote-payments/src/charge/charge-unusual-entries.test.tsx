@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { enter, open, press, sent } from './testing/scene';
 
-/** What a browser's date field says after each key. */
+/** The values of a browser's date field after each key. */
 const set = (label: RegExp, ...values: string[]) => {
   for (const value of values) fireEvent.change(screen.getByLabelText(label), { target: { value } });
 };
@@ -102,7 +102,7 @@ const anyText = fc.oneof(
 const anyDate = fc
   .tuple(fc.integer({ min: 0, max: 275_760 }), fc.integer({ min: 1, max: 12 }))
   .map(([year, month]) => `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-15`);
-/** Drawing costs more than the state of `charge-keys.test.ts`: of many runs some tens. */
+/** Rendering is slower than the state in `charge-keys.test.ts`, so fewer runs. */
 const numRuns = Math.min(60, Math.ceil(Number(process.env['TILLWAY_TEST_RUNS'] ?? 200) / 100));
 
 test.each(['/credit', '/credit?r=1', '/credit?i=1'])(

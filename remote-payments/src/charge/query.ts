@@ -1,32 +1,32 @@
 import { useSearchParams } from '@tillway/remote-kit';
 import type { PaymentKind } from '@tillway/rules';
 
-/** Once, again and again, or a price in parts (PAY-007). */
+/** The mode of a charge: one payment, a series, or a plan. */
 export type ChargeMode = 'single' | 'recurring' | 'installment';
 
-/** What a charge starts from, besides an empty form. */
+/** The origin of a charge. */
 export type OriginQuery =
   | { from: 'nothing' }
   | { from: 'schedule' | 'rerun'; id: string }
   | {
       from: 'transaction';
       id: string;
-      /** To be charged, in dollars, where the link says it. */
+      /** The amount to charge in dollars, if the link has one. */
       amount: string;
-      /** It is paid with another card or account than that transaction was. */
+      /** Pay with a different card or account than that transaction. */
       isOtherInstrument: boolean;
     }
   | { from: 'token'; tokenId: string; billingId: string };
 
 export interface ChargeQuery {
   mode: ChargeMode;
-  /** `i=2`: a payment, or more installments, of a plan that exists (PAY-036). */
+  /** `i=2`: a payment to an existing plan, or more installments of it. */
   continuesPlan: boolean;
   waive: 'card' | 'health' | undefined;
   origin: OriginQuery;
 }
 
-/** What the URL of the charge screen asks for (doc 000 §2 Charge; decisions C-15, C-47). */
+/** Parses the URL of the charge screen. */
 export function readQuery(query: URLSearchParams): ChargeQuery {
   const waive = query.get('waive');
   return {
@@ -60,7 +60,7 @@ function originOf(query: URLSearchParams): OriginQuery {
     : { from: 'token', tokenId, billingId: query.get('billing_id') ?? '' };
 }
 
-/** The query with another mode, everything else in it kept (PAY-008). */
+/** Changes the mode in the query and keeps everything else. */
 export function withMode(query: URLSearchParams, mode: ChargeMode): string {
   const next = new URLSearchParams(query);
   next.delete('r');

@@ -22,15 +22,15 @@ export interface ChargeFormProps {
   method: PaymentKind;
   query: ChargeQuery;
   origin: Origin;
-  /** The day at the merchant. */
+  /** Today's date at the merchant. */
   today: IsoDate;
-  /** Begins anew at a path: what was typed is gone. */
+  /** Restarts at a path and drops all input. */
   onRestart: (path: string) => void;
-  /** Of all payments of this screen: that of an approved one is read after it. */
+  /** Log of all payments of this screen; it is read after an approved one too. */
   log: CallLog;
 }
 
-/** What the charge form knows and does; `charge-form.tsx` shows it. */
+/** The state and actions of the charge form; `charge-form.tsx` renders it. */
 export function useChargeForm({ method, query, origin, today, onRestart, log }: ChargeFormProps) {
   const { mode, continuesPlan } = query;
   const session = useSession();
@@ -38,7 +38,7 @@ export function useChargeForm({ method, query, origin, today, onRestart, log }: 
   const fields = useChargeFields({ method, query, origin, today });
   const { form, terminals, terminal, lock } = fields;
   const { submit, failed, failure } = useSubmit(form);
-  /** What was typed is done with: the form begins again. */
+  /** Discards the input and restarts the form. */
   const begin = (path: string) => {
     fields.draft.discard();
     onRestart(path);
@@ -80,13 +80,13 @@ export function useChargeForm({ method, query, origin, today, onRestart, log }: 
   const { outcome } = payment.charging;
   const isMade = outcome?.kind === 'accepted' || outcome?.kind === 'partial';
   const { discard } = fields.draft;
-  // A form that was charged does not come back: it would be charged again.
+  // A charged form must not be restored, or it could be charged again.
   useEffect(() => {
     if (isMade) discard();
   }, [isMade, discard]);
   useLeaveGuard({
     title: 'Leave this payment?',
-    // The other modes are the same page: they keep what is typed.
+    // The other modes are the same page and keep the input.
     keeps: ({ pathname }) => pathname === chargePath(method),
     reason: () => {
       if (outcome?.kind === 'partial' || outcome?.kind === 'uncertain') return leaving[outcome.kind];
@@ -112,10 +112,10 @@ export function useChargeForm({ method, query, origin, today, onRestart, log }: 
     confirmSchedule: lock.locked ? schedule.edit : () => void submit(schedule.confirm)(),
     clear: navigation.clear,
     finish: navigation.finish,
-    /** Back to the form; after a decline to the card, which is most often what was wrong. */
+    /** Returns to the form; after a decline to the card, which is most often the cause. */
     dismiss: () => {
       payment.charging.close();
-      // Not before the dialog that led here is gone: it holds focus.
+      // Wait until the dialog has closed, because it holds the focus.
       if (outcome?.kind === 'refused' && method === 'card' && !fields.stored)
         setTimeout(() => form.setFocus('card_number'));
     },
@@ -124,7 +124,7 @@ export function useChargeForm({ method, query, origin, today, onRestart, log }: 
   };
 }
 
-/** What it means to leave. */
+/** The consequences of leaving. */
 const leaving = {
   filled: 'What you typed is kept in this tab, except card and account numbers and the CVV.',
   partial: 'The plan was only partly created. The rest cannot be created from here once you leave.',

@@ -6,11 +6,11 @@ import { type ChargeMode, type ChargeQuery, withMode } from './query';
 interface Where {
   method: PaymentKind;
   query: Pick<ChargeQuery, 'mode' | 'continuesPlan'>;
-  /** Begins anew at a path: what was typed is gone. */
+  /** Restarts at a path and drops all input. */
   onRestart: (path: string) => void;
 }
 
-/** Where the charge screen leads to: its other modes, a form that begins anew, and back. */
+/** Navigation of the charge screen: its other modes, a restarted form, and back. */
 export function useChargeNavigation({ method, query, onRestart }: Where) {
   const { nav } = usePortal();
   const navigate = useNavigate();

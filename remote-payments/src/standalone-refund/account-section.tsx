@@ -8,11 +8,11 @@ import type { RefundValues } from './refund-values';
 
 interface AccountSectionProps {
   accounts: readonly RefundAccount[];
-  /** Of the chosen place. */
+  /** Terminals of the chosen account. */
   terminals: readonly TerminalFacts[];
 }
 
-/** From where and how much: the account and the terminal where there is a choice (REF-014), and the amount. */
+/** Asks for the amount, and for account and terminal if there is a choice. */
 export function AccountSection({ accounts, terminals }: AccountSectionProps) {
   const { register, setValue, formState } = useFormContext<RefundValues>();
   const { errors } = formState;
@@ -21,7 +21,7 @@ export function AccountSection({ accounts, terminals }: AccountSectionProps) {
   const changeAccount = (accountId: string) => {
     const { terminal_id } = refundAccountIn(accounts, accountId);
     setValue('terminal_id', terminal_id, { shouldValidate: true });
-    // lifts one account's permission, not the next one's
+    // The override lifts the permission of one account, not of the next one.
     setValue('override', false);
   };
   return (

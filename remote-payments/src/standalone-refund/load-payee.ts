@@ -2,7 +2,7 @@ import type { BillingAnswer, Terminal, Token } from '@tillway/contract';
 import type { Gateway } from '@tillway/gateway-client';
 import { messages, type PaymentKind, terminalsOf } from '@tillway/rules';
 
-/** Whose stored card or account gets the money, and the terminals that can send it there. */
+/** The owner of the stored card or account, and the terminals that can send money to it. */
 export interface Payee {
   billing: BillingAnswer['billing'];
   token: Token;
@@ -13,11 +13,11 @@ interface Wanted {
   tokenId: string;
   billingId: string;
   method: PaymentKind;
-  /** Of the signed-in user. */
+  /** The signed-in user's terminals. */
   own: readonly Terminal[];
 }
 
-/** Reads a saved customer token for a refund (REF-004). Rejects with what is wrong with it (REF-005). */
+/** Reads a stored customer token for a refund. Rejects with the reason if it cannot be used. */
 export async function loadPayee(gateway: Gateway, wanted: Wanted, signal: AbortSignal): Promise<Payee> {
   const billing = await billingOf(gateway, wanted, signal);
   const token = tokenOf(billing, wanted);
@@ -36,14 +36,14 @@ async function billingOf(gateway: Gateway, { tokenId, billingId }: Wanted, signa
   return (await gateway.call('GET /billings/{id}', { params: { id }, signal })).billing;
 }
 
-/** The token that is named, else the record's newest: one that can be used, of the kind that is refunded to. */
+/** The named token, otherwise the record's newest; it must be active and of the right kind. */
 const tokenOf = ({ tokens }: BillingAnswer['billing'], { tokenId, method }: Wanted) =>
   tokens.find(
     ({ id, is_active, payment_type }) =>
       (tokenId === '' || id === tokenId) && is_active && (payment_type === 'ach') === (method === 'ach'),
   );
 
-/** The user's own terminals of the account; a superuser's reach goes further than what is his own. */
+/** The user's own terminals of the account; for a superuser, otherwise all active ones. */
 async function terminalsOfAccount(
   gateway: Gateway,
   accountId: string,

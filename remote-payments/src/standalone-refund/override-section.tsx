@@ -3,7 +3,7 @@ import { CheckboxField, Notice, Panel, Stack, TextField } from '@tillway/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { RefundValues } from './refund-values';
 
-/** The account does not allow it: a superuser may lift that for once, with a reason (REF-007; decisions S-18). */
+/** Lets a superuser override a missing permission of the account once, with a reason. */
 export function OverrideSection() {
   const { register, formState } = useFormContext<RefundValues>();
   const override = useWatch<RefundValues, 'override'>({ name: 'override' });

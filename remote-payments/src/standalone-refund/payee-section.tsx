@@ -8,13 +8,13 @@ import type { RefundValues } from './refund-values';
 interface PayeeSectionProps {
   method: PaymentKind;
   stored: StoredPayment | undefined;
-  /** To type another card or account instead of the stored one. */
+  /** Switches from the stored card or account to a typed one. */
   onReplace: () => void;
   /** The account uses Nacha authorization. */
   authorizationRequired: boolean;
 }
 
-/** Where the money goes: the stored card or account, or one that is typed; of an account, how its holder agreed. */
+/** Asks for the payee: the stored card or account, or a typed one; for an account also the authorization. */
 export function PayeeSection({ method, stored, onReplace, authorizationRequired }: PayeeSectionProps) {
   return (
     <>

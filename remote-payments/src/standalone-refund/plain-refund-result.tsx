@@ -2,7 +2,9 @@ import { Button } from '@tillway/ui';
 import { DecisionNotice } from '@tillway/widgets/operation';
 import type { RefundResultProps } from './refund-result';
 
-/** The outcome in plain lines, where its dialog broke: whether money has left is said whatever else fails. */
+/**
+ * Shows the outcome as plain text if its dialog failed, because the user must learn whether money was sent.
+ */
 export function PlainRefundResult({
   outcome,
   onClose,

@@ -1,15 +1,15 @@
 import type { SessionView, Terminal } from '@tillway/contract';
 
-/** An account that money can be refunded from, with its terminals of the kind. */
+/** An account that can refund money, with its terminals of the kind. */
 export interface RefundAccount {
   accountId: string;
   name: string;
   terminals: Terminal[];
-  /** Where to begin in it: the user's default, else the only one; empty where it has to be chosen. */
+  /** The preselected terminal: the user's default, otherwise the only one; empty if it must be chosen. */
   terminal_id: string;
 }
 
-/** The accounts of some terminals, in their order. */
+/** Groups terminals by account, in their order. */
 export function refundAccounts(
   terminals: readonly Terminal[],
   preferred: string | undefined,
@@ -32,7 +32,7 @@ const noAccount: RefundAccount = { accountId: '', name: '', terminals: [], termi
 export const refundAccountIn = (accounts: readonly RefundAccount[], accountId: string): RefundAccount =>
   accounts.find((account) => account.accountId === accountId) ?? noAccount;
 
-/** The account to begin with: that of the preferred terminal, else the only one. */
+/** The preselected account: that of the preferred terminal, otherwise the only one. */
 export const firstRefundAccount = (
   accounts: readonly RefundAccount[],
   preferred: string | undefined,
@@ -43,7 +43,10 @@ export const firstRefundAccount = (
 const ownAccount = ({ user }: SessionView, accountId: string) =>
   user.accounts.find(({ account_id }) => account_id === accountId);
 
-/** Whether an account lets money go without a payment before it; of accounts beyond the user's own the gateway decides. */
+/**
+ * Tells whether an account allows refunds without an earlier payment. For accounts the user does not belong
+ * to, the gateway decides.
+ */
 export function mayRefund(session: SessionView, accountId: string): boolean {
   const own = ownAccount(session, accountId);
   return own === undefined || own.permissions.can_standalone_refund === true;

@@ -3,7 +3,9 @@ import { formatMoney, parseDollars } from '@tillway/rules';
 import { lastFourOf } from '@tillway/widgets/manual-entry';
 import type { RefundOrder } from './refund-payload';
 
-/** What is agreed to before money leaves (REF-008). Card and account are named by their last four digits only. */
+/**
+ * The dialog that the user confirms before money is sent. Card and account show only their last four digits.
+ */
 export function refundConfirmation(
   { values, method, terminal }: RefundOrder,
   storedLastFour?: string,

@@ -37,14 +37,14 @@ import { useRefund } from './use-refund';
 
 interface RefundFormProps {
   method: PaymentKind;
-  /** Whose stored card or account it is filled in with. */
+  /** The payee whose stored card or account is used. */
   payee: Payee | undefined;
   terminals: readonly Terminal[];
-  /** To begin with nothing filled in. */
+  /** Restarts with an empty form. */
   onReset: () => void;
 }
 
-/** The form of a refund, from what is typed to what came of it. */
+/** The form of a refund, including its outcome. */
 export function RefundForm({ method, payee, terminals, onReset }: RefundFormProps) {
   const session = useSession();
   const { custom, timezone } = session.user;
@@ -53,7 +53,7 @@ export function RefundForm({ method, payee, terminals, onReset }: RefundFormProp
     (method === 'card' ? custom.default_card_terminal_id : custom.default_ach_terminal_id);
   const accounts = refundAccounts(terminals, preferred);
   const start = firstRefundAccount(accounts, preferred);
-  /** Accounts that the gateway said no for. */
+  /** Accounts for which the gateway refused. */
   const [refused, setRefused] = useState<readonly string[]>([]);
 
   const account = { account_id: start.accountId, terminal_id: start.terminal_id };
@@ -101,7 +101,7 @@ export function RefundForm({ method, payee, terminals, onReset }: RefundFormProp
     abandon();
     form.reset(emptyRefund(account));
     onReset();
-    // Not before the dialog that led here is gone: it holds focus.
+    // Wait until the dialog has closed, because it holds the focus.
     setTimeout(() => form.setFocus('amount'));
   };
 

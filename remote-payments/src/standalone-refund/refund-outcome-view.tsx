@@ -7,7 +7,9 @@ import { PlainRefundResult } from './plain-refund-result';
 import type { RefundOutcome } from './refund-outcome';
 import type { RefundResultProps } from './refund-result';
 
-/** What shows the outcome of a refund. It is loaded before anything is sent (decisions A-28). */
+/**
+ * Shows the outcome of a refund. It loads before anything is sent, so that the outcome can always be shown.
+ */
 export const RefundResult = lazyModule<RefundResultProps>(() => import('./refund-result'), {
   failed: (props, retry) => <PlainRefundResult {...props} onRetry={retry} />,
 });
@@ -22,7 +24,10 @@ interface RefundOutcomeViewProps {
   onDismiss: () => void;
 }
 
-/** What came of the refund: a dialog for a definite answer, a notice above the form for what is still to decide. */
+/**
+ * Shows the outcome of a refund: a dialog for a definite answer, or a notice above the form for an open
+ * decision.
+ */
 export function RefundOutcomeView({ outcome, method, ...on }: RefundOutcomeViewProps) {
   switch (outcome?.kind) {
     case 'approved':

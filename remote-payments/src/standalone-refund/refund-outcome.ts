@@ -9,7 +9,7 @@ import {
   type PaymentKind,
 } from '@tillway/rules';
 
-/** What came of a refund, as the screen tells it. */
+/** The outcome of a refund for the screen. */
 export type RefundOutcome =
   | { kind: 'approved'; title: string; text: string; transaction: Transaction }
   | { kind: 'refused'; title: string; details: string[]; note: string }
@@ -19,7 +19,7 @@ export type RefundOutcome =
 const nothingRefunded = 'Nothing was refunded. What you typed is still in the form.';
 const lookFirst = 'Look for the refund in the transactions before you make another one.';
 
-/** Reads the gateway's answer: `RETURN ACCEPTED` is success (REF-010), anything else says why (REF-013). */
+/** Interprets the gateway's response: `RETURN ACCEPTED` is success, anything else gives the reason. */
 export function refundOutcome(response: OperationResponse, method: PaymentKind): RefundOutcome {
   const { ResponseText, ErrMsg, Transaction } = response;
   if (response.ActionCode === actionCodes.duplicate) return { kind: 'duplicate' };
@@ -38,7 +38,7 @@ export function refundOutcome(response: OperationResponse, method: PaymentKind):
     requestType: method === 'card' ? 'sale' : 'ach',
     errorMessages: Transaction?.error_messages ?? null,
   });
-  // an answer that is neither a return nor a refusal says nothing of where the money is
+  // A response that is neither success nor refusal does not reveal whether money was sent.
   const note = response.ActionCode === actionCodes.approved ? lookFirst : nothingRefunded;
   return { kind: 'refused', title, details, note };
 }

@@ -13,14 +13,14 @@ import type { RefundValues } from './refund-values';
 export interface RefundOrder {
   values: RefundValues;
   method: PaymentKind;
-  /** Takes the place of a typed card or account. */
+  /** Replaces a typed card or account. */
   stored: Pick<StoredPayment, 'token' | 'billingId'> | undefined;
-  /** Where the money comes from. */
+  /** The terminal that sends the money. */
   terminal: Pick<Terminal, 'name' | 'account_name'> | undefined;
   allowDuplicate: boolean;
 }
 
-/** The call of a valid form (REF-009): one kind's fields without the other's, none that is empty. */
+/** Builds the request of a valid form: only the fields of its payment method, without empty ones. */
 export function refundRequest(order: Omit<RefundOrder, 'terminal'>, nonce: string): StandaloneRefundRequest {
   const { values, method, stored, allowDuplicate } = order;
   const { terminal_id, amount, override, override_reason } = values;

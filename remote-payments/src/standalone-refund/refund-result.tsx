@@ -10,7 +10,7 @@ export interface RefundResultProps {
   onClose: () => void;
 }
 
-/** A refund that was made, or the reason why not; an error leaves what was typed (REF-010, REF-011, REF-013). */
+/** Shows a refund with its details, or the reason for its failure. After a failure the input remains. */
 export default function RefundResult({ outcome, method, onClose }: RefundResultProps) {
   if (outcome.kind === 'refused') {
     return (

@@ -20,7 +20,7 @@ import {
   type User,
 } from '../testing/open-refund';
 
-// As it is on a page that has been open for a moment.
+// Countries are loaded, as on a page that has been open for a moment.
 beforeAll(preloadCountries);
 
 test.each([
@@ -184,7 +184,7 @@ test('REF-008 REF-010.1 REF-010.2 REF-011.1 ERR-060 confirm, wait, result with t
   await waitFor(() => expect(screen.getByLabelText(/^Amount/)).toHaveFocus());
 });
 
-/** What is typed besides the card or account, and how it is sent. */
+/** Enters everything besides the card or account; `sentRest` has the resulting fields. */
 async function enterRest(user: User) {
   await enter(user, /^Address/, '1 Analytical Way');
   await enter(user, /^Customer PO/, 'PO-9');
@@ -362,7 +362,7 @@ test('A-24 the receipt of a refund is printed, and mailed to any address', async
     toSign: [],
     foot: [],
   };
-  // jsdom has neither
+  // Jsdom implements neither of these.
   document.adoptedStyleSheets = [];
   CSSStyleSheet.prototype.replaceSync = () => undefined;
   const { user, portal } = open({

@@ -7,7 +7,9 @@ import { RefundForm } from './refund-form';
 import { refundTitles } from './refund-titles';
 import { usePayee } from './use-payee';
 
-/** `/admin/refund` and `/admin/ach_refund`: money to a card or bank account without a payment before it (doc 000 §2). */
+/**
+ * `/admin/refund` and `/admin/ach_refund`: sends money to a card or bank account without an earlier payment.
+ */
 export default function RefundScreen({ method }: { method: PaymentKind }) {
   const { user } = useSession();
   const hasInlineHelp = useCan('has_inline_help');

@@ -5,7 +5,7 @@ import { FootBar, FootSum, IncompleteHint } from '@tillway/widgets/operation';
 import type { RefundValues } from './refund-values';
 
 interface RefundSideProps {
-  /** What is still missing or wrong. */
+  /** Returns the current errors of the form. */
   errors: () => FieldError[];
   canProcess: boolean;
   isProcessing: boolean;
@@ -13,7 +13,7 @@ interface RefundSideProps {
   onClear: () => void;
 }
 
-/** What leaves, always in sight beside the form, with what can be done about it (REF-006). */
+/** Shows the amount beside the form, always visible, with its buttons. */
 export function RefundSide({ errors, canProcess, isProcessing, clearable, onClear }: RefundSideProps) {
   const amount = useWatch<RefundValues, 'amount'>({ name: 'amount' });
   const sum = formatMoney(parseDollars(amount) ?? 0);

@@ -1,2 +1,2 @@
-/** As the menu names them (SHELL-056). */
+/** Titles as in the menu. */
 export const refundTitles = { card: 'Card Refund', ach: 'ACH Refund' } as const;

@@ -3,21 +3,21 @@ import { payerOfBilling } from '@tillway/widgets/stored-payment';
 import { emptyManualEntry, type ManualEntry } from '@tillway/widgets/manual-entry';
 import type { Payee } from './load-payee';
 
-/** What is typed for a refund without a payment before it, as text (REF-003). */
+/** Values of a refund without an earlier payment, as text. */
 export interface RefundValues extends ManualEntry {
-  /** Whose terminals are offered; not sent. */
+  /** The account whose terminals are offered; not sent. */
   account_id: string;
   terminal_id: string;
-  /** A stored card or account that takes the place of a typed one; empty for none. */
+  /** A stored card or account that replaces a typed one; empty for none. */
   token: string;
-  /** dollars */
+  /** Dollars. */
   amount: string;
   ach_authorization: string;
   override: boolean;
   override_reason: string;
 }
 
-/** A cleared form on one terminal. */
+/** Values of an empty form on one terminal. */
 export const emptyRefund = (account: Pick<RefundValues, 'account_id' | 'terminal_id'>): RefundValues => ({
   ...emptyManualEntry,
   ...account,
@@ -28,7 +28,7 @@ export const emptyRefund = (account: Pick<RefundValues, 'account_id' | 'terminal
   override_reason: '',
 });
 
-/** Filled in for a saved customer token (REF-004). */
+/** Values for a stored customer token. */
 export const refundTo = (
   { billing, token }: Pick<Payee, 'billing' | 'token'>,
   account: Pick<RefundValues, 'account_id' | 'terminal_id'>,
@@ -39,7 +39,7 @@ export const refundTo = (
   token: token.id,
 });
 
-/** The form as the rules judge it; with a token no card or account is typed. */
+/** Converts the values for the rules; with a token no card or account is typed. */
 export const asRefundForm = (values: RefundValues, method: PaymentKind): StandaloneRefundForm => ({
   method,
   ...values,

@@ -6,7 +6,7 @@ import { loadPayee, type Payee } from './load-payee';
 
 type PayeeState = { state: 'none' } | { state: 'loading' } | { state: 'ready'; payee: Payee };
 
-/** The payee that the URL names by `token_id` and `billing_id`; what is wrong with it is said in a dialog (REF-004, REF-005). */
+/** Loads the payee from `token_id` and `billing_id` in the URL; a dialog reports problems. */
 export function usePayee(method: PaymentKind): PayeeState {
   const gateway = useGateway();
   const { feedback } = usePortal();
@@ -33,7 +33,7 @@ export function usePayee(method: PaymentKind): PayeeState {
       },
     );
     return () => abort.abort();
-    // Terminals that change while the form is filled in do not load the payee anew.
+    // Ignore terminals that change while the form is filled in; the payee must not reload.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [gateway, feedback, key]);
 

@@ -8,7 +8,10 @@ import { refundConfirmation } from './refund-confirmation';
 import { type RefundOutcome, refundOutcome } from './refund-outcome';
 import { type RefundOrder, refundRequest } from './refund-payload';
 
-/** The way of one refund: confirm, wait, result (REF-008). The same nonce stands for it until the answer is definite. */
+/**
+ * Confirms and sends one refund. It keeps its nonce until its outcome is definite, so that asking again never
+ * refunds twice.
+ */
 export function useRefund(showFieldErrors: (fields: Record<string, string>) => void) {
   const gateway = useGateway();
   const { bus, feedback } = usePortal();
@@ -29,7 +32,7 @@ export function useRefund(showFieldErrors: (fields: Record<string, string>) => v
     );
   }
 
-  /** Field messages stand beside their fields, everything else in an error modal (REF-013). */
+  /** Shows field messages beside their fields, and everything else in an error dialog. */
   function refuse(error: unknown) {
     setOutcome(undefined);
     const fields = isApiFailure(error) ? error.fields : {};
@@ -46,10 +49,10 @@ export function useRefund(showFieldErrors: (fields: Record<string, string>) => v
       const asked = order.allowDuplicate ? undefined : refundConfirmation(order, storedLastFour);
       await show(await operation.run(send, asked));
     },
-    /** Asks again about a refund whose answer is still open. */
+    /** Queries an undecided refund again. */
     checkAgain: async () => show(await operation.checkAgain()),
     close: () => setOutcome(undefined),
-    /** Leaves it to the gateway's own look-up and begins another. */
+    /** Leaves the refund to the gateway's own inquiry and starts another. */
     abandon: () => {
       operation.abandon();
       setOutcome(undefined);

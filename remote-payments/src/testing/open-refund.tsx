@@ -41,7 +41,7 @@ export const bankTerminal = sampleTerminal({
   type: ['ach'],
 });
 
-/** A superuser of one account, which may refund unless told otherwise. */
+/** A superuser of one account that may refund by default. */
 export function superuser({ may = true, terminals = [sampleTerminal(), bankTerminal] } = {}): SessionView {
   const session = sampleSession({ permissions: ['superuser'], terminals });
   const accounts = session.user.accounts.map((account) => ({
@@ -56,7 +56,7 @@ export interface Opened {
   path?: string;
   session?: SessionView;
   answers?: (OperationResponse | Error)[];
-  /** Answers of the calls before the refund, by path. */
+  /** Responses to the calls before the refund, by path. */
   reads?: Record<string, object | Error>;
   confirms?: boolean;
 }

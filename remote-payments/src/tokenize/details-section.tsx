@@ -4,7 +4,7 @@ import { useHints } from '@tillway/widgets';
 import { useFormContext } from 'react-hook-form';
 import type { TokenizeValues } from './tokenize-values';
 
-/** What the merchant notes with a stored card or account. The customer PO is shown only (decisions N-15). */
+/** Asks for the merchant's notes on a stored card or account. The customer PO is read-only. */
 export function DetailsSection() {
   const { register, formState } = useFormContext<TokenizeValues>();
   const { errors } = formState;

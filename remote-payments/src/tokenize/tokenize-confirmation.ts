@@ -3,7 +3,9 @@ import type { PaymentKind } from '@tillway/rules';
 import { lastFourOf } from '@tillway/widgets/manual-entry';
 import type { TokenizeValues } from './tokenize-values';
 
-/** What is agreed to before a card or account is stored (TOK-006). It is named by its last four digits only. */
+/**
+ * The dialog that the user confirms before a card or account is stored. It shows only the last four digits.
+ */
 export function tokenizeConfirmation(values: TokenizeValues, method: PaymentKind): Confirmation {
   const { card_name, card_expiration, token_name } = values;
   const card = method === 'card';

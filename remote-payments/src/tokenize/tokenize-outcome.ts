@@ -11,7 +11,7 @@ import type { OperationResult } from '@tillway/widgets/operation';
 import { lastFourOf } from '@tillway/widgets/manual-entry';
 import type { TokenizeValues } from './tokenize-values';
 
-/** What came of it, as the screen tells it. */
+/** The outcome of a tokenization for the screen. */
 export type TokenizeOutcome =
   | { kind: 'tokenized'; title: string; text: string; tokenId: string; before?: string }
   | { kind: 'refused'; title: string; text: string }
@@ -23,7 +23,7 @@ const noAnswer = {
   text: 'It may be stored already. Tokenize it again to be sure: nothing is stored twice.',
 };
 
-/** Reads the gateway's answer: `TOKENIZED` is success, anything else is an error (TOK-008, TOK-009). */
+/** Interprets the gateway's response: `TOKENIZED` is success, anything else is an error. */
 export function tokenizeOutcome(
   result: OperationResult,
   values: TokenizeValues,
@@ -32,7 +32,7 @@ export function tokenizeOutcome(
   if (result.kind === 'uncertain') return { kind: 'refused', ...noAnswer };
   if (result.kind === 'refused') {
     const fields = isApiFailure(result.error) ? result.error.fields : {};
-    // at no field of the form
+    // This error belongs to no field of the form.
     if (fields['request_type'] !== undefined)
       return { kind: 'refused', title: fields['request_type'], text: nothingStored };
     return Object.keys(fields).length > 0

@@ -3,7 +3,7 @@ import type { PaymentKind } from '@tillway/rules';
 import { addressPayload, bankPayload, cardPayload, omitEmpty } from '@tillway/widgets/manual-entry';
 import type { TokenizeValues } from './tokenize-values';
 
-/** The call of a valid form: one kind's fields without the other's, none that is empty (TOK-007). */
+/** Builds the request of a valid form: only the fields of its payment method, without empty ones. */
 export function tokenizeRequest(values: TokenizeValues, method: PaymentKind, nonce: string): TokenizeRequest {
   const { card_name, token_name, customer_po, notes, terminal_id } = values;
   return {

@@ -8,7 +8,7 @@ interface TokenizeResultProps {
   onClose: () => void;
 }
 
-/** Success with the token's id, or the error; an error leaves what was typed (TOK-008..010). */
+/** Shows success with the token's id, or the error. After an error the input remains. */
 export default function TokenizeResult({ outcome, onClose }: TokenizeResultProps) {
   const seesBillings = useCan('can_use_billings');
   if (outcome.kind === 'refused') {

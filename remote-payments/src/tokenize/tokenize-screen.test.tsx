@@ -10,7 +10,7 @@ import { preloadCountries } from '@tillway/widgets';
 import { enter, nextFrames } from '@tillway/widgets/testing';
 import TokenizeScreen from './tokenize-screen';
 
-// As it is on a page that has been open for a moment.
+// Countries are loaded, as on a page that has been open for a moment.
 beforeAll(preloadCountries);
 
 const tokenized: OperationResponse = {
@@ -72,7 +72,7 @@ async function fillAccount(user: User) {
   await enter(user, /^Routing number/, '021000021');
   await user.selectOptions(screen.getByLabelText(/^Account type/), 'SAVINGS');
   await enter(user, /^Account number(?! again)/, '123456789');
-  // Refuses what is not typed.
+  // This field accepts only typed input.
   await user.type(screen.getByLabelText(/^Account number again/), '123456789');
 }
 

@@ -25,7 +25,7 @@ const texts = {
   },
 };
 
-/** `/tokenize` and `/ach_tokenize`: stores a card or a bank account to be charged later (doc 000 §2 Tokenize). */
+/** `/tokenize` and `/ach_tokenize`: stores a card or a bank account to be charged later. */
 export default function TokenizeScreen({ method }: { method: 'card' | 'ach' }) {
   const session = useSession();
   const hasInlineHelp = useCan('has_inline_help');
@@ -51,7 +51,7 @@ export default function TokenizeScreen({ method }: { method: 'card' | 'ach' }) {
   const clear = () => {
     close();
     form.reset(emptyTokenize(preset));
-    // Not before the dialog that led here is gone: it holds focus.
+    // Wait until the dialog has closed, because it holds the focus.
     setTimeout(() => form.setFocus('card_name'));
   };
   const listed = listErrors(errors);

@@ -8,16 +8,16 @@ import {
   emptyCard,
 } from '@tillway/widgets';
 
-/** What is typed to store a card or a bank account, all as text; a CVV is not asked for (doc 000 §2; decisions C-12). */
+/** Values of a card or bank account to store, as text. The CVV is not asked. */
 export interface TokenizeValues extends Omit<CardValues, 'card_cvv'>, BankValues, BillingValues {
   terminal_id: string;
   token_name: string;
-  /** Shown, not to be changed (TOK-002; decisions N-15). */
+  /** Read-only. */
   customer_po: string;
   notes: string;
 }
 
-/** A cleared form on one terminal. */
+/** Values of an empty form on one terminal. */
 export function emptyTokenize(terminalId: string): TokenizeValues {
   const { card_cvv: _notAsked, ...card } = emptyCard;
   return {
@@ -31,7 +31,7 @@ export function emptyTokenize(terminalId: string): TokenizeValues {
   };
 }
 
-/** The form as the rules judge it. */
+/** Converts the values for the rules. */
 export const asTokenizeForm = (values: TokenizeValues, method: PaymentKind): TokenizeForm => ({
   method,
   ...values,

@@ -7,7 +7,7 @@ import { type TokenizeOutcome, tokenizeOutcome } from './tokenize-outcome';
 import { tokenizeRequest } from './tokenize-payload';
 import type { TokenizeValues } from './tokenize-values';
 
-/** Stores a card or bank account: confirm, wait, result (TOK-006). Asked twice, the gateway stores it once. */
+/** Confirms and stores a card or bank account. A repeated request stores it once. */
 export function useTokenize(method: PaymentKind, showFieldErrors: (fields: Record<string, string>) => void) {
   const gateway = useGateway();
   const operation = useOperation(messages.wait);

@@ -5,7 +5,10 @@ import { RecordSection } from '@tillway/screens';
 
 export type BillingRecord = BillingAnswer['billing'];
 
-/** The customer behind the stored cards and accounts (BIL-008); empty fields are left out, times in the user's zone. */
+/**
+ * Shows the customer behind the stored cards and accounts. Empty fields are omitted; times are in the user's
+ * zone.
+ */
 export function BillingRecordPanel({ billing, zone }: { billing: BillingRecord; zone: string }) {
   const { phone, last_used } = billing;
   const isStaff = useCan('superuser');
@@ -28,7 +31,7 @@ export function BillingRecordPanel({ billing, zone }: { billing: BillingRecord; 
           { label: 'Billing ID', value: billing.id },
           { label: 'Customer PO', value: billing.customer_po },
           { label: 'Type', value: billing.payment_type && paymentTypeName(billing.payment_type) },
-          // The provider's own business (as HIS-030).
+          // Only the provider's staff may see the processor.
           { label: 'Processor', value: isStaff ? billing.type : null },
           { label: 'Created', value: formatDateTime(billing.created, zone) },
           { label: 'Last used', value: last_used && formatDateTime(last_used, zone) },

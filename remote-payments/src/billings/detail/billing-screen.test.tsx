@@ -18,7 +18,7 @@ interface Opened {
   failure?: ApiError;
 }
 
-/** The gateway keeps what it was told, as far as this screen can see. */
+/** Simulates a gateway that stores toggled tokens, as far as this screen can see. */
 function open({
   tokens = [sampleToken(), sampleBankToken()],
   permissions = ['can_use_billings', 'can_use_virtual_terminal'],

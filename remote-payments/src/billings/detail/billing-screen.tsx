@@ -6,7 +6,7 @@ import { BillingRecordPanel } from './billing-record-panel';
 import { TokenPanel } from './token-panel';
 import { useToggleToken } from './use-toggle-token';
 
-/** `/billings/:id`: a customer record with its stored cards and accounts (doc 000 §2 Billings). */
+/** `/billings/:id`: shows a customer record with its stored cards and accounts. */
 export function BillingScreen() {
   const id = useParams()['id']?.trim() ?? '';
   const gateway = useGateway();

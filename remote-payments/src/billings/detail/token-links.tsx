@@ -2,7 +2,7 @@ import type { Token } from '@tillway/contract';
 import { Link, useCan } from '@tillway/remote-kit';
 import { Button } from '@tillway/ui';
 
-/** Where a token can be used: a charge (BIL-015), or a refund without a payment before it for superusers (BIL-016). */
+/** Links to the uses of a token: a charge or, for superusers, a refund without an earlier payment. */
 export function TokenLinks({ token, billingId }: { token: Token; billingId: string }) {
   const canCharge = useCan('can_use_virtual_terminal');
   const canRefund = useCan('superuser');

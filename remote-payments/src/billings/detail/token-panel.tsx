@@ -15,11 +15,11 @@ import { TokenLinks } from './token-links';
 interface TokenPanelProps {
   token: Token;
   billingId: string;
-  /** Enables or disables it. */
+  /** Enables or disables the token. */
   toggle: Action<Token>;
 }
 
-/** A stored card or account: what it is, and what can be done with it (BIL-011..016). */
+/** Shows a stored card or account and its actions. */
 export function TokenPanel({ token, billingId, toggle }: TokenPanelProps) {
   const { user } = useSession();
   const isStaff = useCan('superuser');

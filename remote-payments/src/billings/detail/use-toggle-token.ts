@@ -5,7 +5,7 @@ import { useAction } from '@tillway/screens';
 import { useQueryClient } from '@tanstack/react-query';
 import type { BillingRecord } from './billing-record-panel';
 
-/** Enables a disabled token or disables an enabled one, once it is confirmed, and reads it again (BIL-012, BIL-014). */
+/** Enables or disables a token after a confirmation, then reads it again. */
 export function useToggleToken(billingId: string) {
   const gateway = useGateway();
   const client = useQueryClient();

@@ -52,7 +52,7 @@ const columns = defineColumns<Billing, BillingListColumn>({
   },
 });
 
-/** All accounts unless one is chosen (BIL-004 to BIL-006). */
+/** The search covers all accounts unless one is chosen. */
 const search = defineSearch({
   title: 'Search billings',
   always: { account_id: '*' },
@@ -67,7 +67,7 @@ const search = defineSearch({
   ],
 });
 
-/** Customer records with their stored cards and accounts (doc 000 §2 Billings; BIL-001 to BIL-008). */
+/** The list of customer records with their stored cards and accounts. */
 export const billingList = defineList({
   title: 'Billings',
   rowKey: ({ id }) => id,

@@ -1,7 +1,7 @@
 import { ListScreen } from '@tillway/screens';
 import { billingList } from './billing-list';
 
-/** `/billings`: finds a customer's record and opens it (doc 000 §2 Billings; BIL-002). */
+/** `/billings`: finds a customer's record and opens it. */
 export function BillingsScreen() {
   return (
     <ListScreen

@@ -14,7 +14,7 @@ const Code = chakra('pre', {
   },
 });
 
-/** Requests and answers of this screen, newest first (PAY-068). They were redacted where they were recorded. */
+/** Shows requests and responses of this screen, newest first. They were redacted when they were recorded. */
 export default function DebugPanel({ calls }: { calls: readonly LoggedCall[] }) {
   return (
     <Panel title="Debug" description="Requests and answers, without card data and tokens.">

@@ -2,7 +2,7 @@ import { useCan, usePortal, useReadable } from '@tillway/remote-kit';
 import { useCallback, useState } from 'react';
 import { redact } from './redact';
 
-/** A call as it may be looked at. */
+/** A redacted call. */
 export interface LoggedCall {
   key: number;
   request: unknown;
@@ -17,7 +17,9 @@ export interface CallLog {
 
 const kept = 10;
 
-/** What was sent and answered, redacted before it is kept; for superusers outside production only (PAY-068; decisions O-52). */
+/**
+ * Records requests and responses, redacted before they are stored. Only for superusers outside production.
+ */
 export function useCallLog(): CallLog {
   const superuser = useCan('superuser');
   const { environment } = useReadable(usePortal().brand);

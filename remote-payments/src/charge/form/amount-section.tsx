@@ -10,7 +10,7 @@ interface AmountSectionProps {
   terminals: readonly TerminalFacts[];
   method: PaymentKind;
   kind: ChargeKind;
-  /** The schedule is confirmed: what it was made of stays. */
+  /** The schedule is confirmed, so its inputs may not change. */
   locked: boolean;
 }
 
@@ -22,7 +22,7 @@ const amountLabels: Record<ChargeKind, string> = {
 
 const fields = ['terminal_id', 'amount'] as const;
 
-/** The one large thing on the screen. */
+/** The largest element on the screen. */
 const Hero = chakra('div', {
   base: {
     '& input': {
@@ -37,10 +37,10 @@ const Hero = chakra('div', {
   },
 });
 
-/** As high as the amount that it stands beside. */
+/** As high as the amount beside it. */
 const Beside = chakra('div', { base: { '& select': { height: { md: '14' } } } });
 
-/** Where and how much: the terminal, when there is a choice, and the amount. */
+/** Asks for the amount, and for the terminal if there is a choice. */
 export function AmountSection({ terminals, method, kind, locked }: AmountSectionProps) {
   const { register } = useFormContext<ChargeValues>();
   const { errors } = useFormState<ChargeValues>({ name: fields, exact: true });

@@ -5,7 +5,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { FormSection } from './form-card';
 import type { ChargeValues } from './values';
 
-/** The bank account that is debited. */
+/** The bank account to debit. */
 export function Account({ disabled }: { disabled: boolean }) {
   return (
     <FormSection aria-label="Bank account">
@@ -14,7 +14,7 @@ export function Account({ disabled }: { disabled: boolean }) {
   );
 }
 
-/** How the payer agreed to the debit, asked where the account may use Nacha authorization (PAY-017, PAY-070). */
+/** Asks how the payer agreed to the debit, if the account may use Nacha authorization. */
 export function Authorization({ disabled }: { disabled: boolean }) {
   const { register } = useFormContext<ChargeValues>();
   const { errors } = useFormState<ChargeValues>({ name: 'ach_authorization', exact: true });
@@ -39,11 +39,11 @@ export function Authorization({ disabled }: { disabled: boolean }) {
 interface BankSectionProps {
   disabled: boolean;
   asksAuthorization: boolean;
-  /** A stored account is debited: only the authorization is asked. */
+  /** A stored account is debited, so only the authorization is asked. */
   stored: boolean;
 }
 
-/** What only a bank payment asks. Loaded with the first one. */
+/** The fields of bank payments. Loaded with the first one. */
 export default function BankSection({ disabled, asksAuthorization, stored }: BankSectionProps) {
   return (
     <>

@@ -10,15 +10,15 @@ import { type Extra, extraNames, rememberedExtras, rememberExtras } from './reme
 import type { ChargeValues } from './values';
 
 interface ExtrasProps {
-  /** The day at the merchant. */
+  /** Today's date at the merchant. */
   today: IsoDate;
-  /** A single payment may be made on a later day. */
+  /** Allows a post date, for single payments. */
   postDate: boolean;
-  /** The day of the post-dated payment that it replaces: in sight from the beginning (decisions B-01). */
+  /** The date of the post-dated payment it replaces; the field is then visible at once. */
   earlierPostDate: IsoDate | undefined;
-  /** The postal code stands with the address, where it does not stand with the card. */
+  /** Place of the postal code: with the card, or in the address, required or optional. */
   postalCode: 'with card' | 'required' | 'optional';
-  /** How it is paid is not asked yet, and whose address it is neither. */
+  /** The payment method is not asked yet, so neither is the billing address. */
   disabled: boolean;
 }
 
@@ -49,7 +49,7 @@ const AddRow = chakra('div', {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '1',
-    // what the buttons say begins where the fields do
+    // Align the buttons' text with the fields.
     px: { base: '1', md: '3' },
     py: '2',
     bg: 'bg.subtle',
@@ -58,8 +58,8 @@ const AddRow = chakra('div', {
 });
 
 /**
- * What most payments do without: post date, address, reference. Each is added by its button and stays for the next payment at
- * this counter; what holds something wrong, or came filled in, is open.
+ * Optional fields: post date, address, and reference. A button adds each one, and this browser remembers it
+ * for the next payment. Sections with errors or prefilled values are open.
  */
 export function Extras({ today, postDate, earlierPostDate, postalCode, disabled }: ExtrasProps) {
   const { getValues, getFieldState, setFocus } = useFormContext<ChargeValues>();
@@ -71,7 +71,7 @@ export function Extras({ today, postDate, earlierPostDate, postalCode, disabled 
       const value = getValues(field);
       return field === 'billing_country' ? value !== 'USA' : value !== '';
     });
-  /** As it is now: the first wrong field gets focus before the form's state is told of it. */
+  /** Read the current error, because the first wrong field gets focus before the form's state updates. */
   const isWrong = (field: keyof ChargeValues) => getFieldState(field).error !== undefined;
   const [open, setOpen] = useState<readonly Extra[]>(() => {
     const remembered = rememberedExtras();

@@ -1,6 +1,6 @@
 import { chakra } from '@tillway/ui';
 
-/** One surface of the form; its sections are set apart by lines. */
+/** One surface of the form, with lines between its sections. */
 export const FormCard = chakra('div', {
   base: {
     bg: 'bg',

@@ -3,9 +3,9 @@ import type { ChargeKind } from '@tillway/widgets/plan';
 
 interface Offered {
   mode: ChargeMode;
-  /** The form of a single payment can also make it a series (decisions O-39). */
+  /** The form of a single payment can also create a series. */
   inline: boolean;
-  /** A payment to a plan that is sold already, or more installments of it (PAY-036). */
+  /** A payment to an existing plan, or more installments of it. */
   continuesPlan: boolean;
 }
 
@@ -13,7 +13,7 @@ interface Offered {
 export const isOptionalSeries = ({ inline, continuesPlan }: Omit<Offered, 'mode'>): boolean =>
   inline || continuesPlan;
 
-/** What the chosen frequency makes of a charge. */
+/** Derives the kind of charge from the chosen frequency. */
 export function kindOf(frequency: string, { mode, ...offered }: Offered): ChargeKind {
   if (isOptionalSeries(offered) && frequency === 'none') return 'single';
   if (mode === 'installment') return 'installment';

@@ -3,7 +3,7 @@ import type { ChargeMode } from '../query';
 
 interface ModeSwitchProps {
   mode: ChargeMode;
-  /** Modes that the form can be switched to. */
+  /** Modes to which the form can switch. */
   others: readonly ChargeMode[];
   onMode: (mode: ChargeMode) => void;
 }
@@ -43,7 +43,7 @@ const Segment = chakra('button', {
   },
 });
 
-/** Once, again and again, or a price in parts: the form's modes, as far as the user and the terminal have them (PAY-008). */
+/** Switches between single, recurring, and installment, as far as user and terminal allow. */
 export function ModeSwitch({ mode, others, onMode }: ModeSwitchProps) {
   if (others.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ const texts: Record<ChargeMode, string> = {
   installment: 'None of your terminals offers installment plans to you',
 };
 
-/** There is nothing to charge on. A closed merchant’s user reads so before a card is typed. */
+/** Shown if no terminal can take the payment. A user of a closed merchant sees why before typing a card. */
 export function NoTerminal({ title, method, mode, onSingle }: NoTerminalProps) {
   const isClosed = isOnlyClosed(useSession(), method);
   return (

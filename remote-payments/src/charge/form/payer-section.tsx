@@ -10,13 +10,13 @@ const BankSection = lazyModule(() => import('./bank-section'));
 
 interface PayerSectionProps {
   method: PaymentKind;
-  /** Charged instead of what is typed. */
+  /** Charged instead of typed details. */
   stored: StoredPayment | undefined;
   asksAuthorization: boolean;
   disabled: boolean;
 }
 
-/** How it is paid, as sections of the form's card: a typed card or bank account, and how a debit is authorized. */
+/** Asks for the payment method: a typed card or bank account, and how a debit is authorized. */
 export function PayerSection({ method, stored, asksAuthorization, disabled }: PayerSectionProps) {
   if (method === 'card')
     return stored ? null : (

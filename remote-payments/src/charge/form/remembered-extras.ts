@@ -1,10 +1,10 @@
 import { remember, remembered } from '@tillway/widgets/remembered';
 
-/** What the form asks for only where somebody wants it. */
+/** Sections that the form shows only on request. */
 export const extraNames = ['post-date', 'address', 'reference'] as const;
 export type Extra = (typeof extraNames)[number];
 
-/** Which of them stay open is a habit of this counter, not of the user. */
+/** Open sections belong to this browser, not to the user, because counters differ in their habits. */
 const key = 'tillway.charge-extras';
 
 export function rememberedExtras(): Extra[] {

@@ -14,19 +14,19 @@ import { addressErrors } from '@tillway/widgets/manual-entry';
 import type { ChargeKind } from '@tillway/widgets/plan';
 import { asChargeForm, type ChargeValues } from './values';
 
-/** What a form is judged by at this moment. */
+/** The current inputs of validation. */
 export interface ValidationContext extends ChargeContext {
   method: PaymentKind;
   kind: ChargeKind;
-  /** The schedule is not confirmed: how it is paid is not asked yet (PAY-029). */
+  /** The schedule is not confirmed, so the payment method is not asked yet. */
   unlocked: boolean;
-  /** A stored card or account is charged. */
+  /** The stored card or account to charge. */
   token: string | undefined;
 }
 
 /**
- * The same rules as on the gateway, for react-hook-form. A single field that was left empty is not wrong yet: what is
- * missing is said when the form is sent.
+ * Creates a react-hook-form resolver from the gateway's rules. A single empty field is not an error yet;
+ * missing values are reported on submit.
  */
 export const chargeResolver =
   (validationContext: (values: ChargeValues) => ValidationContext): Resolver<ChargeValues> =>
@@ -48,7 +48,10 @@ const cardRow: readonly string[] = [
   'card_name',
 ];
 
-/** Errors by where their fields stand on the screen, which is not the order of the gateway's rules. */
+/**
+ * Sorts errors by the position of their fields on the screen, which differs from the order of the gateway's
+ * rules.
+ */
 const asSeen = (errors: FieldError[], method: PaymentKind): FieldError[] => {
   const rank = ({ field }: FieldError) => {
     if (schedule.includes(field)) return 0;
@@ -59,7 +62,7 @@ const asSeen = (errors: FieldError[], method: PaymentKind): FieldError[] => {
   return errors.toSorted((one, other) => rank(one) - rank(other));
 };
 
-/** What is wrong with the form, in the order of its fields. */
+/** Lists the form's errors in the order of its fields. */
 export function errorsOf(values: ChargeValues, validationContext: ValidationContext): FieldError[] {
   const { method, kind, unlocked, token, today } = validationContext;
   const form = asChargeForm(values, { method, kind: kind === 'single' ? 'single' : 'series', token });

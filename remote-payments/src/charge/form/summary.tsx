@@ -14,22 +14,22 @@ import {
 interface SummaryProps {
   kind: ChargeKind;
   pricing: PricingOptions;
-  /** Cents that a waiver gives up, of an amount. */
+  /** The fee that a waiver gives up for a part. Cents. */
   waivedFee: ((part: PlannedPayment) => number) | undefined;
-  /** What the button says. */
+  /** Text of the button. */
   submitLabel: string;
-  /** The button says how much is charged; of a plan it would not be true. */
+  /** Shows the amount in the button; not for a plan, where it would be wrong. */
   bearsSum: boolean;
-  /** A charge is on its way. */
+  /** A charge is in progress. */
   busy: boolean;
-  /** The outcome of a charge is still open: nothing else may be sent. */
+  /** A charge is undecided, so nothing else may be sent. */
   open: boolean;
   onClear: () => void;
 }
 
 const largeTotal = { '& > [data-strong] > dd': { textStyle: '2xl', letterSpacing: 'tight' } };
 
-/** What the charge comes to (PAY-020), always in sight beside the form, with what can be done about it. */
+/** Shows the totals beside the form, always visible, with the submit button. */
 export function Summary({ submitLabel, bearsSum, busy, open, onClear, ...figures }: SummaryProps) {
   const { kind } = figures;
   return (
@@ -54,7 +54,7 @@ export function Summary({ submitLabel, bearsSum, busy, open, onClear, ...figures
   );
 }
 
-/** What one call, or the whole plan, comes to. */
+/** Shows the total of one call or of the whole plan. */
 function Sum({ kind, pricing, spoken }: Pick<SummaryProps, 'kind' | 'pricing'> & { spoken?: boolean }) {
   const parts = usePlannedPayments(kind, pricing);
   const [first] = parts;
@@ -62,7 +62,7 @@ function Sum({ kind, pricing, spoken }: Pick<SummaryProps, 'kind' | 'pricing'> &
   return <FootSum text={spoken && !sum ? '' : formatMoney(sum ?? 0)} spoken={spoken} />;
 }
 
-/** Apart, so that typing renders no more than the figures. */
+/** A separate component, so that typing renders only the figures. */
 function Figures({ kind, pricing, waivedFee }: Pick<SummaryProps, 'kind' | 'pricing' | 'waivedFee'>) {
   const parts = usePlannedPayments(kind, pricing);
   const items = kind === 'installment' ? planItems(parts) : paymentItems(kind, parts, waivedFee);
@@ -91,7 +91,7 @@ function paymentItems(
   ];
 }
 
-/** Of a plan each part, then what the payer pays in the end; fees are said of one installment and in all. */
+/** The parts of a plan and its total; price adjustments per installment and in total. */
 function planItems(parts: PlannedPayment[]): Description[] {
   const all = sumsOf(parts);
   const series = parts.find((part) => part.role === 'series');

@@ -6,11 +6,11 @@ import type { ChargeMode } from '../query';
 interface Wanted {
   method: PaymentKind;
   mode: ChargeMode;
-  /** A stored card or account is charged on a terminal of its own account. */
+  /** The account of a stored card or account, which limits the terminals. */
   accountId?: string | undefined;
 }
 
-/** The terminals that can take this payment (PAY-003): for a series or plan those that offer it to the user. */
+/** The terminals that can take this payment; for a series or plan, those that offer it to the user. */
 export const chargeTerminals = (session: SessionView, { method, mode, accountId }: Wanted): Terminal[] =>
   ownTerminals(session, method, accountId).filter(
     (terminal) => mode === 'single' || startsSeries(session.permissions, terminal, mode === 'installment'),
@@ -22,7 +22,7 @@ const startsSeries = (
   isInstallment: boolean,
 ): boolean => offersSeries(terminal, isInstallment) && mayStartSeries(permissions, terminal, isInstallment);
 
-/** The modes that a terminal's form leads to by a button (PAY-006, PAY-008, PAY-009). */
+/** The modes to which the form of a terminal can switch. */
 export function modesOf(
   terminal: Terminal | undefined,
   { permissions }: SessionView,
@@ -36,6 +36,6 @@ export function modesOf(
   ];
 }
 
-/** Whether the form of a single payment can also make it a series, as schedules of ours can (decisions O-39). */
+/** Tells whether the form of a single payment can also create a series, on terminals that run schedules. */
 export const showsSeriesInline = (terminal: Terminal | undefined, { permissions }: SessionView): boolean =>
   terminal !== undefined && runsBySchedule(terminal) && startsSeries(permissions, terminal, false);

@@ -17,11 +17,11 @@ interface FieldsOptions {
   method: PaymentKind;
   query: ChargeQuery;
   origin: Origin;
-  /** The day at the merchant. */
+  /** Today's date at the merchant. */
   today: IsoDate;
 }
 
-/** What is typed on the charge screen, and what follows from it: where it is charged, what kind of charge it is. */
+/** Holds the values of the charge screen and derives terminal, account, and kind of charge from them. */
 export function useChargeFields({ method, query, origin, today }: FieldsOptions) {
   const session = useSession();
   const [stored, setStored] = useState(origin.stored);
@@ -38,7 +38,7 @@ export function useChargeFields({ method, query, origin, today }: FieldsOptions)
   const form: UseFormReturn<ChargeValues> = useForm<ChargeValues>({
     defaultValues: { ...initial, ...kept },
     mode: 'onTouched',
-    // The first wrong field of the form as it is seen, which is not the one that registered first.
+    // `Problems` focuses the first wrong field in visual order instead of registration order.
     shouldFocusError: false,
     resolver: chargeResolver((values) => ({
       today,
@@ -51,7 +51,7 @@ export function useChargeFields({ method, query, origin, today }: FieldsOptions)
       canUseNachaAuthorization: asksAuthorization,
     })),
   });
-  // Exact: else every field whose name begins with `recurring` renders the form.
+  // Exact: otherwise every field whose name begins with `recurring` renders the form.
   const [terminalId, recurring] = useWatch({
     control: form.control,
     name: ['terminal_id', 'recurring'],
@@ -67,12 +67,12 @@ export function useChargeFields({ method, query, origin, today }: FieldsOptions)
   const kind = kindOf(recurring, offered);
   const lock = useScheduleLock(`${mode} ${kind}`, kind !== 'single');
 
-  // A terminal that another mode does not offer is not kept.
+  // Resets a terminal that the new mode does not offer.
   useEffect(() => {
     if (terminalId !== '' && !terminal) form.setValue('terminal_id', preset);
   }, [form, terminal, terminalId, preset]);
 
-  // Nor a frequency: installments are not paid daily (PAY-023).
+  // Resets a daily frequency, because installments are not paid daily.
   useEffect(() => {
     if (kind === 'installment' && recurring === 'daily') form.setValue('recurring', 'none');
   }, [form, kind, recurring]);
@@ -82,7 +82,7 @@ export function useChargeFields({ method, query, origin, today }: FieldsOptions)
   return {
     form,
     draft,
-    /** What was typed before the page was left is back. */
+    /** Earlier input was restored. */
     isRestored: kept !== undefined,
     terminals,
     terminal,
@@ -94,7 +94,7 @@ export function useChargeFields({ method, query, origin, today }: FieldsOptions)
     stored,
     setStored,
     asksAuthorization,
-    /** The field to begin with: where, else how much. */
+    /** The field to focus first: the terminal if it must be chosen, otherwise the amount. */
     first: terminals.length > 1 && preset === '' ? ('terminal_id' as const) : ('amount' as const),
   };
 }

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ChargeValues } from './values';
 
-/** What somebody has opened meanwhile, such as a menu, keeps the focus: taking it would close that. */
+/** Tells whether a menu or dialog has the focus; moving the focus would close it. */
 const isElsewhere = () =>
   document.activeElement?.closest('[role=menu], [role=dialog], [role=alertdialog]') != null;
 
-/** Begins at the first thing to say, once: after a question that is asked first. */
+/** Focuses the first field once, after any initial dialog. */
 export function useFirstFocus(
   { setFocus }: Pick<UseFormReturn<ChargeValues>, 'setFocus'>,
   { field, asksFirst }: { field: keyof ChargeValues; asksFirst: boolean },

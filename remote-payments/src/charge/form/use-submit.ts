@@ -3,13 +3,13 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { ChargeValues } from './values';
 
 export interface Failure {
-  /** Failed submits since the last good one. */
+  /** Failed submits since the last successful one. */
   attempt: number;
-  /** The first that is wrong, in the order of the form. */
+  /** The first wrong field, in the order of the form. */
   field: keyof ChargeValues | undefined;
 }
 
-/** Sends a valid form to what is done with it, one at a time; an invalid one is counted and said. */
+/** Validates the form and runs one submit at a time; counts and reports failures. */
 export function useSubmit({ handleSubmit }: UseFormReturn<ChargeValues>) {
   const running = useRef(false);
   const [failure, setFailure] = useState<Failure>();
@@ -19,7 +19,7 @@ export function useSubmit({ handleSubmit }: UseFormReturn<ChargeValues>) {
       field: Object.keys(errors)[0] as keyof ChargeValues | undefined,
     }));
 
-  /** A second press, while the first one still asks or loads a question, does nothing. */
+  /** A second press does nothing while the first one loads or shows a dialog. */
   const submit = (act: (values: ChargeValues) => Promise<void>) => async () => {
     if (running.current) return;
     running.current = true;
@@ -35,7 +35,7 @@ export function useSubmit({ handleSubmit }: UseFormReturn<ChargeValues>) {
   return {
     submit,
     failed,
-    /** The last submit, where it failed. */
+    /** The last submit, if it failed. */
     failure,
   };
 }

@@ -2,12 +2,12 @@ import { type ChargeForm, type IsoDate, type PaymentKind } from '@tillway/rules'
 import { emptyManualEntry, type ManualEntry } from '@tillway/widgets/manual-entry';
 import { emptyPlan, type PlannedValues } from '@tillway/widgets/plan';
 
-/** What is typed on the charge screen, in every mode, all as text: switching the mode keeps it. */
+/** Values of the charge screen in every mode, as text. Switching the mode keeps them. */
 export interface ChargeValues extends ManualEntry, PlannedValues {
   ach_authorization: string;
 }
 
-/** A cleared form on one terminal; a series starts tomorrow unless told otherwise (doc 000 §5). */
+/** Values of an empty form on one terminal; by default a series starts tomorrow. */
 export const emptyCharge = (terminalId: string, today: IsoDate): ChargeValues => ({
   ...emptyManualEntry,
   terminal_id: terminalId,
@@ -17,7 +17,10 @@ export const emptyCharge = (terminalId: string, today: IsoDate): ChargeValues =>
   ...emptyPlan(today),
 });
 
-/** The form as the rules judge it: a stored card or account is not typed, a series has its own dates. */
+/**
+ * Converts the values for the rules: a stored card or account has no typed fields, and a series has its own
+ * dates.
+ */
 export const asChargeForm = (
   values: ChargeValues,
   { method, kind, token }: { method: PaymentKind; kind: 'single' | 'series'; token: string | undefined },

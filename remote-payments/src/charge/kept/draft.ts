@@ -7,15 +7,15 @@ import { readTab, writeTab } from './tab-store';
 interface Draft {
   userId: string;
   method: PaymentKind;
-  /** A total stands for all payments of a plan, the amount of a series for each. */
+  /** The mode decides the meaning of the amount: a plan's total, or each payment of a series. */
   mode: ChargeMode;
   values: Partial<ChargeValues>;
 }
 
-/** What begins so the shell takes away at an explicit logout: docs/decisions/0177. */
+/** The shell removes keys with this prefix at an explicit logout (docs/decisions/0177). */
 const key = 'tillway.draft.charge';
 
-/** Never kept: what identifies a payer's money (decisions A-28, S-04). */
+/** Never stored, because it identifies a payer's money. */
 const secret: ReadonlySet<string> = new Set([
   'card_number',
   'card_cvv',
@@ -24,7 +24,9 @@ const secret: ReadonlySet<string> = new Set([
   'ach_account_number_verify',
 ]);
 
-/** What may be kept of a form: all but numbers of cards and accounts, and texts that have one in them. */
+/**
+ * Filters the values that may be stored: no card or account numbers, and no texts that contain a card number.
+ */
 export function keepable(values: ChargeValues): Partial<ChargeValues> {
   return Object.fromEntries(
     Object.entries(values).filter(
@@ -37,7 +39,7 @@ export function keepable(values: ChargeValues): Partial<ChargeValues> {
 export const keepDraft = (draft: Draft | undefined): void =>
   writeTab(key, draft && { ...draft, values: draft.values });
 
-/** What this user's tab kept of a form that was left; another user's is thrown away. */
+/** Restores the values that this user left in this tab; deletes those of another user. */
 export function keptDraft(
   userId: string,
   { method, mode }: Pick<Draft, 'method' | 'mode'>,
@@ -56,6 +58,6 @@ export function keptDraft(
   return Object.fromEntries(known);
 }
 
-/** Whether an amount of one mode is not that of the other: of a single payment it is both. */
+/** Tells whether an amount means something else in the other mode. A single payment's amount fits both. */
 const meansAnother = (typed: ChargeMode | undefined, now: ChargeMode): boolean =>
   typed !== now && typed !== 'single' && now !== 'single';

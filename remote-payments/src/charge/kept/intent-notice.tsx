@@ -11,7 +11,7 @@ type Known =
   | { state: 'asking' | 'none' | 'unknown' }
   | { state: 'found'; transaction: Pick<Transaction, 'id' | 'transaction_status'> };
 
-/** Says how a payment ended that was in flight when the page was left or loaded again (decisions A-27). */
+/** Reports the outcome of a payment that was in flight when the page was left or reloaded. */
 export function IntentNotice() {
   const { user } = useSession();
   const [intent, setIntent] = useState(() => keptIntent(user.id));
@@ -62,7 +62,7 @@ function Ending({ intent, onClose }: { intent: KeptIntent; onClose: () => void }
 function useEnding(intent: KeptIntent, asked: number): Known {
   const gateway = useGateway();
   const seesTransactions = useCan('can_view_transactions');
-  /** How often it was asked again without anybody asking: what is known stays in sight meanwhile. */
+  /** Number of automatic checks so far; the known outcome stays visible during them. */
   const [again, setAgain] = useState(0);
   const [known, setKnown] = useState<{ asked: number; known: Known }>();
   const isOpen = known !== undefined && mayChange(known.known);
@@ -98,13 +98,13 @@ function useEnding(intent: KeptIntent, asked: number): Known {
   return known?.asked === asked ? known.known : { state: 'asking' };
 }
 
-/** After how long the outcome is first asked for again by itself; each wait is longer, up to a minute. Milliseconds. */
+/** Delay before the first automatic check; each later delay is longer, up to a minute. Milliseconds. */
 const askAgainAfterMs = 5_000;
 
 const mayChange = (known: Known): boolean =>
   known.state !== 'found' || known.transaction.transaction_status === messages.checkingWithProcessor;
 
-/** The clock of this browser may be off by some hours. */
+/** Subtracts a day, because this browser's clock may be off by some hours. */
 const dayBefore = (instant: string): string =>
   new Date(Date.parse(instant) - 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
 

@@ -1,27 +1,27 @@
 import type { Cents, PaymentKind } from '@tillway/rules';
 import { readTab, writeTab } from './tab-store';
 
-/** A payment in flight, as far as it may be kept: no card data (decisions A-27). */
+/** The parts of a payment in flight that may be stored: no card data. */
 export interface KeptIntent {
   userId: string;
   nonce: string;
   terminalId: string;
   method: PaymentKind;
-  /** Cents, the price adjustment included. */
+  /** Cents, including the price adjustment. */
   total: Cents;
   lastFour: string;
-  /** Other payments of the plan it belongs to may not have been made. */
+  /** Other payments of its plan may be missing. */
   isPlan: boolean;
-  /** An instant, ISO. */
+  /** ISO instant. */
   asked: string;
 }
 
 const key = 'tillway.payment';
 
-/** Remembers a payment before it is sent; undefined, once its answer is definite. */
+/** Stores a payment before it is sent; `undefined` deletes it once its outcome is definite. */
 export const keepIntent = (intent: KeptIntent | undefined): void => writeTab(key, intent);
 
-/** The payment whose answer this user's tab never got. */
+/** The payment of this user and tab whose outcome is unknown. */
 export function keptIntent(userId: string): KeptIntent | undefined {
   const kept = readTab(key) as Partial<KeptIntent> | undefined;
   const isWhole =

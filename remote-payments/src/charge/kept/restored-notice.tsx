@@ -8,11 +8,11 @@ interface RestoredNoticeProps {
   onClear: () => void;
 }
 
-/** Says what is back of a form that was left, and what has to be typed again. */
+/** Lists restored input and the fields that must be typed again. */
 export function RestoredNotice({ method, onClear }: RestoredNoticeProps) {
   const [read, setRead] = useState(false);
   const { submitCount } = useFormState();
-  // Once it is sent, it says nothing more that helps.
+  // After a submit the notice no longer helps.
   if (read || submitCount > 0) return null;
   return (
     <Notice

@@ -1,4 +1,4 @@
-/** Reads what this tab keeps under a key: any JSON, or undefined. A browser that keeps nothing has nothing. */
+/** Reads this tab's value of a key: any JSON, or undefined. Undefined too if the browser blocks storage. */
 export function readTab(key: string): unknown {
   try {
     const text = window.sessionStorage.getItem(key);
@@ -8,12 +8,12 @@ export function readTab(key: string): unknown {
   }
 }
 
-/** Keeps a value for this tab, through a reload of the page; undefined takes it away. */
+/** Stores a value for this tab across reloads; undefined deletes it. */
 export function writeTab(key: string, value: object | undefined): void {
   try {
     if (value === undefined) window.sessionStorage.removeItem(key);
     else window.sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A browser that keeps nothing loses it at the next reload, as before.
+    // If the browser blocks storage, the value is lost at the next reload.
   }
 }

@@ -10,22 +10,22 @@ interface DraftOptions {
   form: UseFormReturn<ChargeValues>;
   method: PaymentKind;
   mode: ChargeMode;
-  /** What the form began with, before anything was typed. */
+  /** The form's initial values, before anything was typed. */
   initial: ChargeValues;
-  /** A form that begins empty is kept; one that began with another payment can be opened from there again. */
+  /** True if the form began empty. A form that began from another payment can be opened from there again. */
   keeps: boolean;
 }
 
 /**
- * Keeps a filled form for its tab when the page is left or loaded again, without numbers of cards and accounts. `discard`
- * lets go of it: what was typed is done with.
+ * Stores a filled form for its tab when the page is left or reloaded, without card and account numbers.
+ * `discard` deletes it once the input is no longer needed.
  */
 export function useDraft({ form, method, mode, initial, keeps }: DraftOptions) {
   const { user } = useSession();
   const [began] = useState(initial);
   const discarded = useRef(false);
   const { getValues } = form;
-  /** Something was typed that would not be back here. */
+  /** Tells whether input would be lost when the user leaves. */
   const isLost = () => {
     const now = getValues();
     const kept = keeps ? keepable(now) : {};
@@ -56,7 +56,7 @@ export function useDraft({ form, method, mode, initial, keeps }: DraftOptions) {
   };
 }
 
-/** A terminal alone is chosen again in a moment. */
+/** Ignores the terminal, because it is quickly chosen again. */
 const isChanged = (
   now: ChargeValues,
   began: ChargeValues,

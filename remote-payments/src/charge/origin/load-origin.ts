@@ -12,7 +12,7 @@ import {
 import { payerOf, rerunOf } from './prefill';
 import { rerunDetails } from './rerun-details';
 
-/** Reads what a charge starts from (doc 000 §2; decisions C-15, C-47). Rejects where it is not there, or not the user's. */
+/** Reads the origin of a charge. Rejects if it does not exist or does not belong to the user. */
 export async function loadOrigin(
   gateway: Gateway,
   query: Exclude<OriginQuery, { from: 'nothing' }>,

@@ -2,23 +2,23 @@ import type { TransactionDetail } from '@tillway/contract';
 import type { ChargeValues } from '../form/values';
 import type { StoredPayment } from '@tillway/widgets/stored-payment';
 
-/** What a charge starts with. */
+/** Initial data of a charge. */
 export interface Origin {
   values: Partial<ChargeValues>;
   stored: StoredPayment | undefined;
-  /** The kind of payment that it leads to. */
+  /** The payment method it implies. */
   method: 'card' | 'ach' | undefined;
   /** The terminal of the earlier payment. */
   terminalId: string | undefined;
-  /** Run again, and called off when the new one is accepted (PAY-041). */
+  /** The payment to rerun, which is voided once the new one is accepted. */
   original: TransactionDetail | undefined;
-  /** What is said of it, in words. */
+  /** Text that describes the rerun. */
   rerunDetails: string[] | undefined;
-  /** The plan of the earlier payment (PAY-036). */
+  /** Name of the earlier payment's plan. */
   groupId: string | undefined;
-  /** Our id of that plan. */
+  /** Id of that plan. */
   planId: string | undefined;
-  /** An insurance, HSA or FSA card: starts waived (PAY-047). */
+  /** An insurance, HSA, or FSA card; the fee starts waived. */
   healthCard: boolean;
 }
 

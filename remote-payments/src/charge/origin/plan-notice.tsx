@@ -7,13 +7,13 @@ import { Button, Notice } from '@tillway/ui';
 import { useEffect, useState } from 'react';
 
 interface PlanNoticeProps {
-  /** What the merchant calls the plan. */
+  /** The merchant's name for the plan. */
   name: string;
-  /** Our id of it. */
+  /** The plan's id in the gateway. */
   id: string;
 }
 
-/** Says that a payment is a plan's, and what is left of it: the form looks like that of any payment (PAY-036). */
+/** Shows that the payment belongs to a plan and how much is left, because the form looks like any other. */
 export function PlanNotice({ name, id }: PlanNoticeProps) {
   const left = useLeftOfPlan(id);
   return (
@@ -33,14 +33,17 @@ export function PlanNotice({ name, id }: PlanNoticeProps) {
   );
 }
 
-/** Cents without price adjustments; `undefined` until it is known, and for a user who may not see it. */
+/**
+ * The rest of a plan in cents, without price adjustments; `undefined` until loaded and for users who may not
+ * see it.
+ */
 function useLeftOfPlan(id: string): Cents | undefined {
   const gateway = useGateway();
   const [left, setLeft] = useState<Cents>();
   useEffect(() => {
     const abort = new AbortController();
     gateway.call('GET /plans/{id}', { params: { id }, signal: abort.signal }).then(
-      // An answer without a plan is no reason to take the form away.
+      // A response without a plan must not break the form.
       (answer) => setLeft((answer as Partial<typeof answer>).group?.open_net),
       (error: unknown) => {
         if (!isApiFailure(error) && !abort.signal.aborted) reportError(error);

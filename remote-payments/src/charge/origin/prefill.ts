@@ -28,7 +28,7 @@ type Payer = Pick<
   | 'custom_field_3'
 >;
 
-/** The payer as an earlier payment or schedule has them (decisions C-54: one mapping of names). */
+/** Maps the payer of an earlier payment or schedule to form values. */
 export const payerOf = (paid: Payer): Partial<ChargeValues> => ({
   card_name: paid.billing_name ?? '',
   billing_address: paid.billing_address ?? '',
@@ -59,7 +59,10 @@ type Rerun = Payer &
     | 'recurring_next_date'
   >;
 
-/** An earlier transaction to be made again: amount, payer, references, post date, and the series it began (PAY-039, PAY-040). */
+/**
+ * Form values that repeat an earlier transaction: amount, payer, references, post date, and the series it
+ * began.
+ */
 export function rerunOf(original: Rerun, today: IsoDate): Partial<ChargeValues> {
   const { future_post: postDate } = original;
   const total = original.modify_total_amount ?? original.total_amount;

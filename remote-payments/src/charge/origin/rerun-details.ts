@@ -13,7 +13,7 @@ import {
 } from '@tillway/rules';
 import { mayReplace } from '../sending/cancel-original';
 
-/** What is run again, on which day, and what becomes of it (PAY-039). */
+/** Describes the transaction to rerun, its date, and what will happen to it. */
 export function rerunDetails(original: TransactionDetail, today: IsoDate, session: SessionView): string[] {
   const what = `Transaction ${original.id} of ${formatDate(original.created, session.user.timezone)}, ${formatMoney(original.total_amount)}, is filled in again. Nothing is charged before you press Process.`;
   const fate = carriesStandingSeries(original)
@@ -25,7 +25,7 @@ export function rerunDetails(original: TransactionDetail, today: IsoDate, sessio
   return [what, rest];
 }
 
-/** A series names its own start: only of a single payment the post date is said (decisions B-01). */
+/** Mentions the post date of single payments only, because a series names its own start. */
 function dateOf({ future_post, is_recurring }: TransactionDetail, today: IsoDate): string | undefined {
   if (future_post === null || is_recurring) return undefined;
   const date = formatDate(future_post);
@@ -33,7 +33,7 @@ function dateOf({ future_post, is_recurring }: TransactionDetail, today: IsoDate
   return future_post < today ? messages.postDateOver(date) : undefined;
 }
 
-/** The payments that a series loses by its successor, with their last date (decisions B-02). */
+/** Describes the payments that the earlier series will not make, with their last date. */
 function seriesFate(original: TransactionDetail, isReplaced: boolean): string {
   const left = paymentsToCome(original);
   const payments = left ? paymentsText(left) : 'no payment to come';

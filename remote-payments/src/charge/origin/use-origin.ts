@@ -11,7 +11,7 @@ export type OriginState =
   | { state: 'failed'; message: string }
   | { state: 'ready'; origin: Origin; key: string };
 
-/** What a charge starts from, once it is there. What loads it is loaded with the first such charge. */
+/** Loads the origin of a charge. Its loader is a separate chunk that only such charges need. */
 export function useOrigin(query: OriginQuery, today: IsoDate): OriginState {
   const gateway = useGateway();
   const { session } = usePortal();
@@ -39,7 +39,10 @@ export function useOrigin(query: OriginQuery, today: IsoDate): OriginState {
   return loaded?.key === key ? loaded.result : { state: 'loading' };
 }
 
-/** What is not there, or not the user's, cannot be identified (PAY-042); other failures say what they are. */
+/**
+ * The message for a failure. A missing or foreign origin cannot be identified; other failures have their own
+ * message.
+ */
 function problem({ from }: OriginQuery, error: unknown): string {
   const missing =
     isApiFailure(error) && error.kind === 'refused' && (error.status === 400 || error.status === 404);

@@ -2,8 +2,8 @@ import { usePortal } from '@tillway/remote-kit';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Says in a dialog, once, what is run again (PAY-039): `waits` while another question is on the screen, since two at once cannot
- * be reached. Answers whether it is still to be read.
+ * Describes the rerun in a dialog, once. `waits` while another dialog is open, because only one can be
+ * reached. Returns true until it is read.
  */
 export function useRerunNotice(details: string[] | undefined, waits: boolean): boolean {
   const { feedback } = usePortal();

@@ -3,8 +3,8 @@ import { messages } from '@tillway/rules';
 import { EmptyState, PageHeader, Panel, WarningIcon } from '@tillway/ui';
 
 /**
- * `/virtual_terminal?token_id&billing_id`: the charge screen, which goes by the token's kind of payment (decisions C-47).
- * Without a token there is nothing to charge (ERR-024).
+ * `/virtual_terminal?token_id&billing_id`: redirects to the charge screen, which follows the token's payment
+ * method. Without a token it shows an error.
  */
 export function VirtualTerminal() {
   const { search } = useLocation();

@@ -31,7 +31,7 @@ const fields = [
   'recurring_notify',
 ] as const;
 
-/** Frequency, dates and count of a series; of a plan also downpayment and installment (PAY-022, PAY-031). */
+/** Asks for frequency, dates, and count of a series; for a plan also downpayment and installment. */
 export function PlanFields({ kind, today, locked }: PlanFieldsProps) {
   const { register } = useFormContext<ChargeValues>();
   const { errors } = useFormState<ChargeValues>({ name: fields, exact: true });
@@ -101,7 +101,7 @@ interface FrequencyFieldProps {
   required?: boolean;
 }
 
-/** How often; plans are not paid daily (PAY-023). */
+/** Asks for the frequency; plans are not paid daily. */
 export function FrequencyField({ kind, disabled = false, required = false }: FrequencyFieldProps) {
   const { register } = useFormContext<ChargeValues>();
   const { errors } = useFormState<ChargeValues>({ name: 'recurring', exact: true });

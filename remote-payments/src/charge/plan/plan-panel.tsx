@@ -20,13 +20,13 @@ export interface PlanPanelProps {
   optional: boolean;
   today: IsoDate;
   locked: boolean;
-  /** Opens the confirmation of the schedule, before and after it was confirmed (PAY-028, PAY-030). */
+  /** Opens the confirmation of the schedule, also after it was confirmed. */
   onConfirm: () => void;
   pricing: PricingOptions;
   disabled: boolean;
 }
 
-/** The schedule of a series or plan, editable until it is confirmed. */
+/** Shows the schedule of a series or plan, editable until it is confirmed. */
 export default function PlanPanel({
   kind,
   optional,
@@ -66,13 +66,16 @@ export default function PlanPanel({
 
 type FiguresProps = Pick<PlanPanelProps, 'kind' | 'pricing'>;
 
-/** What the schedule comes to, as soon as there is one. */
+/** Shows the schedule's figures once there is a series. */
 const PlanFigures = ({ kind, pricing }: FiguresProps) =>
   usePlannedPayments(kind, pricing).some(({ role }) => role === 'series') ? (
     <SeriesFigures kind={kind} pricing={pricing} />
   ) : null;
 
-/** The parts of the schedule and its list of payments. What follows a key is within: typing does not render the rest. */
+/**
+ * Shows the parts of the schedule and its list of payments. Its children watch the fields, so that typing
+ * does not render the rest.
+ */
 const SeriesFigures = memo(function SeriesFigures(figures: FiguresProps) {
   const [listed, setListed] = useState(false);
   return (
@@ -94,12 +97,12 @@ const PlanRows = ({ kind, pricing }: FiguresProps) => (
   <DescriptionRows items={usePlannedPayments(kind, pricing).flatMap(partRows)} />
 );
 
-/** The list may be long: it follows when the key is painted. */
+/** Deferred, so that a long list does not delay a key press. */
 const FollowingPreview = ({ kind, pricing }: FiguresProps) => (
   <PlanPreview parts={useDeferredValue(usePlannedPayments(kind, pricing))} />
 );
 
-/** What a part comes to and when. */
+/** Rows with amount and date of a part. */
 function partRows(part: PlannedPayment) {
   const money = formatMoney(total(part));
   if (part.role !== 'series')

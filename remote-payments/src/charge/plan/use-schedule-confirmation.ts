@@ -5,11 +5,11 @@ import type { ChargeValues } from '../form/values';
 interface ConfirmationOptions {
   fields: ChargeFields;
   pricing: PricingOptions;
-  /** Whether a large amount is meant. */
+  /** Asks for confirmation of a large amount. */
   agreeToAmount: (dollars: string) => Promise<boolean>;
 }
 
-/** Agreement to the schedule of a series or plan, before how it is paid is asked (PAY-028..030). */
+/** Confirms the schedule of a series or plan, before the payment method is asked. */
 export function useScheduleConfirmation({ fields, pricing, agreeToAmount }: ConfirmationOptions) {
   const { form, kind, lock, stored } = fields;
   const ask = (values: ChargeValues) => lock.ask(plannedPaymentsOf(values, kind, pricing));
@@ -19,7 +19,7 @@ export function useScheduleConfirmation({ fields, pricing, agreeToAmount }: Conf
       if (!(await ask(values)) || stored) return;
       setTimeout(() => form.setFocus(pricing.method === 'card' ? 'card_number' : 'card_name'));
     },
-    /** Shows a confirmed schedule again (PAY-030). */
+    /** Shows a confirmed schedule again. */
     edit: () => void ask(form.getValues()),
   };
 }

@@ -10,7 +10,7 @@ import type { ChargeOutcome } from '../sending/outcome';
 
 type Accepted = Extract<ChargeOutcome, { kind: 'accepted' }>;
 
-/** An accepted charge as the gateway recorded it: its transaction, or the parts of its plan. */
+/** Shows an accepted charge as the gateway recorded it: its transaction, or the parts of its plan. */
 export function AcceptedDetails({ outcome: { order, done } }: { outcome: Accepted }) {
   const [first] = done;
   if (!first) return null;
@@ -30,7 +30,7 @@ interface DetailsProps {
   part: PlannedPayment;
 }
 
-/** Amounts are cents; of a series each payment, and how it goes on. */
+/** Shows the amounts (cents) and, for a series, each payment and its schedule. */
 function TransactionDetails({ transaction, order, part }: DetailsProps) {
   const { total_amount, fee_amount, fee_waived_amount, last_four, card_name, auth_code } = transaction;
   const ach = transaction.payment_type === 'ach';
@@ -63,7 +63,7 @@ function TransactionDetails({ transaction, order, part }: DetailsProps) {
   );
 }
 
-/** How the debit is authorized, and where the request for it went. */
+/** Describes how the debit is authorized and where the request was sent. */
 function authorizationOf({ asksAuthorization, values }: ConfirmedCharge): string | null {
   if (!asksAuthorization) return null;
   if (values.ach_authorization === 'email') return `Requested by email from ${values.billing_email.trim()}`;

@@ -8,7 +8,10 @@ interface Accepted {
   done: readonly Pick<DonePayment, 'response'>[];
 }
 
-/** A receipt of what was approved, the schedule of a plan, the form of a debit that its payer has to authorize. */
+/**
+ * Lists the documents of a charge: a receipt if approved, a plan's schedule, and the authorization form of a
+ * debit.
+ */
 export function documentsOf({ order, done }: Accepted): PayerDocuments {
   const made = done.flatMap(({ response }) => response.Transaction ?? []);
   return {

@@ -12,7 +12,7 @@ interface ChargeOutcomeViewProps {
   outcome: ChargeOutcome | undefined;
   busy: boolean;
   onAcceptedClose: () => void;
-  /** Undefined where the user may not see transactions. */
+  /** Undefined if the user may not see transactions. */
   onShowTransactions: ((id: string | undefined) => void) | undefined;
   onChargeAgain: () => void;
   onCheckAgain: () => void;
@@ -21,7 +21,10 @@ interface ChargeOutcomeViewProps {
   onDismiss: () => void;
 }
 
-/** What came of the charge: a dialog for a definite answer, a notice above the form for what is still to decide. */
+/**
+ * Shows the outcome of a charge: a dialog for a definite answer, or a notice above the form for an open
+ * decision.
+ */
 export function ChargeOutcomeView({ outcome, busy, ...on }: ChargeOutcomeViewProps) {
   switch (outcome?.kind) {
     case 'accepted':
@@ -84,7 +87,7 @@ export function ChargeOutcomeView({ outcome, busy, ...on }: ChargeOutcomeViewPro
   }
 }
 
-/** To the payments of that sum with that card or account: the one that is like this comes first. */
+/** Links to payments of this amount with this card or account; the similar one is first. */
 function ShowSame({ order, done }: Extract<ChargeOutcome, { kind: 'duplicate' }>) {
   const part = order.parts[done.length];
   const search = { last_four: lastFourOf(order), ...(part && { amount: toDollars(total(part)) }) };
@@ -97,7 +100,7 @@ function ShowSame({ order, done }: Extract<ChargeOutcome, { kind: 'duplicate' }>
   );
 }
 
-/** What would be charged again, whatever the form says by now. */
+/** The amount that would be charged again, even if the form has changed. */
 function repeated({ order, done }: Extract<ChargeOutcome, { kind: 'duplicate' }>): string {
   const part = order.parts[done.length];
   return part ? ` of ${formatMoney(total(part))}` : '';

@@ -11,7 +11,10 @@ interface PartialNoticeProps {
   onLeave: () => void;
 }
 
-/** A plan of which only the first parts were made: what stands, with ids, what is left, and the way on (decisions O-36). */
+/**
+ * Shows a plan that was only partly created: the created parts with ids, the remaining parts, and the
+ * options.
+ */
 export default function PartialNotice({ outcome, busy, onRetry, onLeave }: PartialNoticeProps) {
   const { order, done, title, details } = outcome;
   const rest = order.parts.slice(done.length);

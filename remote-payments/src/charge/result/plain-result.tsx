@@ -4,7 +4,9 @@ import { DecisionNotice } from '@tillway/widgets/operation';
 import { PartsList } from './planned-payments-list';
 import type { ResultDialogProps } from './result-dialog';
 
-/** The outcome in plain lines, where its dialog broke: whether money was taken is said whatever else fails. */
+/**
+ * Shows the outcome as plain text if its dialog failed, because the user must learn whether money was taken.
+ */
 export function PlainResult({ outcome, onClose, onRetry }: ResultDialogProps & { onRetry: () => void }) {
   const accepted = outcome.kind === 'accepted';
   const total = accepted

@@ -3,12 +3,12 @@ import { chakra, DescriptionList } from '@tillway/ui';
 import { type PlannedPayment, plannedPaymentLabel, total } from '@tillway/widgets/plan';
 import type { DonePayment } from '../sending/outcome';
 
-/** In one piece where there is room for it. */
+/** Breaks the line before the id, if at all. */
 const Whole = chakra('span', {
   base: { display: 'inline-block', maxWidth: 'full', color: 'fg.muted', textStyle: 'xs' },
 });
 
-/** The parts that were made, each with its amount, its date and its id (decisions O-36). */
+/** Lists the created parts with amount, date, and id. */
 export const PartsList = ({ done }: { done: readonly DonePayment[] }) => (
   <DescriptionList
     items={done.map(({ part, response }) => ({
@@ -22,7 +22,7 @@ export const PartsList = ({ done }: { done: readonly DonePayment[] }) => (
   />
 );
 
-/** A part's amount and date. */
+/** Formats a part's amount and date. */
 export function whenAndWhat(part: PlannedPayment): string {
   const money = formatMoney(total(part));
   if (part.role !== 'series')

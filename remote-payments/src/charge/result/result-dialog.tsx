@@ -14,11 +14,11 @@ type Refused = Extract<ChargeOutcome, { kind: 'refused' }>;
 export interface ResultDialogProps {
   outcome: Accepted | Refused;
   onClose: () => void;
-  /** Undefined where the user may not see transactions. */
+  /** Undefined if the user may not see transactions. */
   onShowTransactions: ((id: string | undefined) => void) | undefined;
 }
 
-/** What came of a payment: accepted with its details, or refused with the reason (doc 000 §2, PAY-065). */
+/** Shows the outcome of a payment: accepted with its details, or refused with the reason. */
 export default function ResultDialog({ outcome, ...rest }: ResultDialogProps) {
   return outcome.kind === 'accepted' ? (
     <AcceptedDialog outcome={outcome} {...rest} />
@@ -81,16 +81,16 @@ function AcceptedDialog({
   );
 }
 
-/** px: a word and its value stay in one glance. */
+/** Width in px that keeps a label and its value close together. */
 const readWidth = 520;
 
-/** What was taken by one payment; a plan has several, which the list shows. */
+/** The amount of a single payment; undefined for a plan, whose amounts the list shows. */
 const sumOf = ({ done: [first, ...more] }: Accepted): string | undefined =>
   first?.response.Transaction && more.length === 0
     ? formatMoney(first.response.Transaction.total_amount)
     : undefined;
 
-/** What is accepted and not made yet is told apart, as the list does. */
+/** Accepted but pending payments get another tone, as in the list of transactions. */
 const toneOf = ({ done }: Accepted) =>
   done.every(({ response }) => madeStatuses.has(response.Transaction?.transaction_status ?? ''))
     ? 'positive'
@@ -98,7 +98,7 @@ const toneOf = ({ done }: Accepted) =>
 
 const madeStatuses: ReadonlySet<string> = new Set<TransactionStatus>(['Approved', 'Settled']);
 
-/** One transaction is found by its id; a plan has several, which the list shows first. */
+/** The id of a single transaction; undefined for a plan, whose transactions are first in the list. */
 const shownId = ({ done }: Accepted): string | undefined =>
   done.length === 1 ? done[0]?.response.Transaction?.id : undefined;
 

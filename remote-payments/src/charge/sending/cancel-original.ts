@@ -19,12 +19,14 @@ const viewerOf = ({ permissions, user }: SessionView) => ({
   today: '',
 });
 
-/** Whether a user may end a transaction: it can still be voided, or carries a series that can be cancelled. */
+/**
+ * Tells whether a user may end a transaction: it can be voided, or carries a series that can be cancelled.
+ */
 export const mayReplace = (original: TransactionDetail, session: SessionView): boolean =>
   canVoid(original, viewerOf(session)) ||
   (carriesStandingSeries(original) && isEditedInPlace(original) && canManage(original, viewerOf(session)));
 
-/** Whether a payment can end the transaction that it runs again in the same call: it is of the account that is paid. */
+/** Tells whether the payment can end the original in the same call; both must belong to the same account. */
 export const replacesOriginal = (
   original: TransactionDetail | undefined,
   accountId: string | undefined,
@@ -32,9 +34,9 @@ export const replacesOriginal = (
 ): boolean => original !== undefined && original.account_id === accountId && mayReplace(original, session);
 
 /**
- * Sees to it that the transaction that was run again is called off, where the new payment was accepted and the old one can
- * still be called off (doc 000 §4; PAY-041): by the payment itself, or by a call of its own. Answers what is said of it;
- * nothing when nothing was to do.
+ * Voids or cancels the original of a rerun, if the new payment was accepted and the original can still be
+ * ended. The payment itself may have done it; otherwise another call does. Returns a message, or undefined if
+ * there was nothing to do.
  */
 export async function cancelOriginal(
   gateway: Gateway,
@@ -56,12 +58,12 @@ export async function cancelOriginal(
         );
     return isCancelled ? messages.originalCancelled : messages.originalNotCancelled;
   } catch (error) {
-    // the new payment is made, whatever became of this
+    // The new payment is made, even if this failed.
     if (!isApiFailure(error)) reportError(error);
     return messages.originalNotCancelled;
   }
 }
 
-/** A settled payment stays; the series that it began is over. */
+/** A settled payment remains, but the series it began has ended. */
 const hasEnded = (now: TransactionDetail): boolean =>
   now.voided !== null || (now.settled !== null && now.is_recurring && !carriesStandingSeries(now));

@@ -20,7 +20,10 @@ import type { ConfirmedCharge } from './confirmed-charge';
 
 type Row = NonNullable<Confirmation['rows']>[number];
 
-/** What the merchant agrees to before anything is sent (PAY-051). Cards and accounts are named by their last four digits. */
+/**
+ * The dialog that the merchant confirms before anything is sent. Cards and accounts show their last four
+ * digits.
+ */
 export function confirmationOf(order: ConfirmedCharge): Confirmation {
   const { parts, today } = order;
   const now = parts.filter((part) => isChargedNow(part, today)).reduce((sum, part) => sum + total(part), 0);
@@ -40,7 +43,7 @@ export function confirmationOf(order: ConfirmedCharge): Confirmation {
   };
 }
 
-/** Where it is charged, who pays, and with what (decisions A-29). */
+/** Rows with terminal, payer, and payment method. */
 function whoRows({ method, values, stored, terminalName }: ConfirmedCharge): Row[] {
   const payer = values.card_name.trim() || (stored?.holder ?? '');
   const lastFour = `•••• ${lastFourOf({ method, values, stored })}`;
@@ -57,14 +60,14 @@ function whoRows({ method, values, stored, terminalName }: ConfirmedCharge): Row
   ];
 }
 
-/** When the card that is charged ends, stored or typed: YYMM. */
+/** Expiration of the stored or typed card, YYMM. */
 function expirationOf({ values, stored }: Pick<ConfirmedCharge, 'values' | 'stored'>): string | null {
   const typed = parseExpiration(values.card_expiration);
   if (stored) return stored.expiration;
   return typed ? `${typed.year}${typed.month}` : null;
 }
 
-/** The last four digits of what is charged, stored or typed. */
+/** The last four digits of the stored or typed card or account. */
 export function lastFourOf({
   method,
   values,
@@ -79,7 +82,7 @@ function brandOf({ card_number }: ConfirmedCharge['values'], stored: ConfirmedCh
   return brand === 'unknown' ? '' : `${paymentTypeName(brand)} `;
 }
 
-/** Where not all is charged at once, what is. */
+/** The amount charged today, if not everything is charged at once. */
 const todayRows = ({ kind, parts }: ConfirmedCharge, now: number): Row[] =>
   kind === 'single' && parts.every(({ role, ...part }) => role === 'payment' && !('closeDate' in part))
     ? []
@@ -95,7 +98,7 @@ function rowsOf(part: PlannedPayment, order: ConfirmedCharge): Row[] {
   if (order.kind === 'single' && part.role === 'payment')
     return [...postDateRows(part.closeDate, order), ...money];
   if (order.kind === 'recurring' && part.role === 'series') return [...seriesRows(part), ...money];
-  // Of a plan each part is one line: the list of its dates was agreed to before.
+  // A plan has one line per part, because its dates were confirmed before.
   const with_ = part.fee > 0 ? ` with ${formatMoney(part.fee)} price adjustment` : '';
   if (part.role !== 'series')
     return [{ label: plannedPaymentLabel(part), value: `${formatMoney(part.amount)}${with_}` }];
@@ -105,14 +108,16 @@ function rowsOf(part: PlannedPayment, order: ConfirmedCharge): Row[] {
   ];
 }
 
-/** The day of a single payment, also where that of the payment it replaces is given up (decisions B-01). */
+/** The post date of a single payment, even if the rerun drops the original's date. */
 function postDateRows(closeDate: IsoDate | undefined, { original, today }: ConfirmedCharge): Row[] {
   if (closeDate !== undefined) return [{ label: 'Post date', value: formatDate(closeDate) }];
   const earlier = original?.future_post ?? today;
   return earlier === today ? [] : [{ label: 'Post date', value: `Today, not ${formatDate(earlier)}` }];
 }
 
-/** Of payments to come, that the card is over before the last of them; what has no end is reminded of in time (decisions A-16). */
+/**
+ * A warning if the card expires before the last payment. An ongoing series gets a reminder in time instead.
+ */
 function expiryRows({ method, parts, stored, values }: ConfirmedCharge): Row[] {
   const yymm = expirationOf({ values, stored });
   const last = parts
@@ -122,7 +127,7 @@ function expiryRows({ method, parts, stored, values }: ConfirmedCharge): Row[] {
   return [{ label: 'Card expires', value: messages.expiresBefore(formatExpiration(yymm), formatDate(last)) }];
 }
 
-/** What a plan comes to, all its parts together. */
+/** The totals of a plan. */
 function planRows({ kind, parts, waiver, waivedFee }: ConfirmedCharge): Row[] {
   const all = sumsOf(parts);
   if (kind !== 'installment' || all.amount === undefined || all.total === undefined) return [];
@@ -134,7 +139,7 @@ function planRows({ kind, parts, waiver, waivedFee }: ConfirmedCharge): Row[] {
   ];
 }
 
-/** What the payment ends, where it is run again: the notice that said so is closed by now. */
+/** The transaction that a rerun cancels, because the notice about it is already closed. */
 const cancelledRows = ({ original, replacesOriginal }: ConfirmedCharge): Row[] =>
   original && (isVoidable(original) || (replacesOriginal && carriesStandingSeries(original)))
     ? [{ label: 'Cancels', value: `Transaction ${original.id}` }]

@@ -4,7 +4,7 @@ import type { ChargeKind, PlannedPayment } from '@tillway/widgets/plan';
 import type { ChargeValues } from '../form/values';
 import type { StoredPayment } from '@tillway/widgets/stored-payment';
 
-/** A confirmed wish to be paid: what was typed, and the calls that make it true, one after the other. */
+/** A confirmed charge: the typed values, and the planned payments to send one after the other. */
 export interface ConfirmedCharge {
   method: PaymentKind;
   kind: ChargeKind;
@@ -12,24 +12,24 @@ export interface ConfirmedCharge {
   parts: readonly PlannedPayment[];
   accountId: string;
   terminalName: string;
-  /** Charged instead of what is typed. */
+  /** Charged instead of typed details. */
   stored: StoredPayment | undefined;
-  /** The plan's id, the same in all its parts (PAY-035); none for a payment that belongs to no plan. */
+  /** The plan's id, the same in all its parts; undefined for a payment without a plan. */
   groupId: string | undefined;
-  /** The plan is sold already: this is a payment to it, or a new series in it (PAY-036). */
+  /** The plan already exists; this is a payment to it, or a new series in it. */
   continuesPlan: boolean;
   waiver: 'card' | 'health' | undefined;
-  /** Cents that a waiver gives up, of a part (PAY-048). */
+  /** The fee that a waiver gives up for a part. Cents. */
   waivedFee: (part: PlannedPayment) => number;
   asksAuthorization: boolean;
-  /** The day at the merchant. */
+  /** Today's date at the merchant. */
   today: IsoDate;
-  /** The transaction that this one takes the place of (PAY-041). */
+  /** The transaction that this charge replaces. */
   original: TransactionDetail | undefined;
-  /** The payment ends the original in the same call; otherwise it is called off afterwards. */
+  /** The payment ends the original in the same call; otherwise another call voids it afterward. */
   replacesOriginal: boolean;
 }
 
-/** The part that takes the original's place: what comes again, else what is paid first. */
+/** The part that replaces the original: the series, otherwise the first payment. */
 export const replacingPart = ({ parts }: Pick<ConfirmedCharge, 'parts'>): PlannedPayment | undefined =>
   parts.find(({ role }) => role === 'series') ?? parts[0];

@@ -3,37 +3,37 @@ import { type Cents, messages, outcomeDetails, outcomeMessage, outcomeTitle } fr
 import { type PlannedPayment, total } from '@tillway/widgets/plan';
 import type { ConfirmedCharge } from './confirmed-charge';
 
-/** A part that was accepted. */
+/** An accepted part. */
 export interface DonePayment {
   part: PlannedPayment;
   response: OperationResponse;
 }
 
-/** What the answer to one call comes to. */
+/** The outcome of one call. */
 export type PaymentOutcome =
   | { kind: 'accepted'; title: string }
   | { kind: 'refused'; title: string; details: string[] }
   | { kind: 'duplicate' }
   | { kind: 'uncertain'; title: string };
 
-/** What came of a charge, as the screen tells it. */
+/** The outcome of a charge for the screen. */
 export type ChargeOutcome =
   | {
       kind: 'accepted';
       title: string;
       order: ConfirmedCharge;
       done: DonePayment[];
-      /** What became of the transaction that was run again (PAY-041). */
+      /** A message about the original of a rerun. */
       original: string | undefined;
     }
-  /** `sum` in cents: what was to be charged. */
+  /** `sum`: the amount to charge, in cents. */
   | { kind: 'refused'; title: string; details: string[]; sum: Cents | undefined }
-  /** Some of the parts were made, then one was not (decisions O-36). */
+  /** Some parts were created before one failed. */
   | { kind: 'partial'; title: string; details: string[]; order: ConfirmedCharge; done: DonePayment[] }
   | { kind: 'duplicate'; order: ConfirmedCharge; done: DonePayment[] }
   | { kind: 'uncertain'; title: string; done: DonePayment[]; sum: Cents | undefined };
 
-/** The answer of the gateway cannot be read: nothing is known of the payment. */
+/** Stands in for an unreadable response: the payment's state is unknown. */
 export const unreadable: OperationResponse = {
   ActionCode: '',
   ResponseText: '',
@@ -42,7 +42,7 @@ export const unreadable: OperationResponse = {
   Transaction: null,
 };
 
-/** What answers a question about a payment, whatever came over the wire (PAY-064). */
+/** Replaces a malformed response with `unreadable`. */
 export function readable(response: OperationResponse | undefined): OperationResponse {
   const { ActionCode, ResponseText } = (response ?? {}) as Partial<OperationResponse>;
   return response && typeof ActionCode === 'string' && typeof ResponseText === 'string'
@@ -50,7 +50,7 @@ export function readable(response: OperationResponse | undefined): OperationResp
     : unreadable;
 }
 
-/** Reads the gateway's answer to one part (doc 000 §4, §8; PAY-057..064). `undefined`: no definite answer came. */
+/** Interprets the gateway's response to one part. `undefined` means that there was no definite response. */
 export function verdictOf(
   response: OperationResponse | undefined,
   { method, kind }: Pick<ConfirmedCharge, 'method' | 'kind'>,
@@ -60,7 +60,7 @@ export function verdictOf(
   const { ActionCode, ResponseText, ErrMsg, Transaction } = response;
   if (ActionCode === actionCodes.duplicate) return { kind: 'duplicate' };
   const title = outcomeTitle(ResponseText, { installment: kind === 'installment', method });
-  // A schedule of ours is accepted without a transaction: nothing is charged yet.
+  // The worker's own schedules are accepted without a transaction, because nothing is charged yet.
   if (title !== undefined && (Transaction || ResponseText === responseTexts.pending))
     return { kind: 'accepted', title };
   const message = outcomeMessage(ResponseText, ErrMsg);
@@ -73,7 +73,7 @@ export function verdictOf(
   return { kind: 'refused', title: message, details };
 }
 
-/** Cents of the part that is made next: the one that was refused, or whose outcome is not known. */
+/** The amount of the next part, which was refused or is undecided. Cents. */
 export function sumOfNext(order: ConfirmedCharge, done: readonly DonePayment[]): Cents | undefined {
   const part = order.parts[done.length];
   return part && total(part);

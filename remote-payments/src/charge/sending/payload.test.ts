@@ -63,7 +63,7 @@ function confirmedCharge(
   };
 }
 const submission = { nonce, offsetHours: -6, allowDuplicate: false };
-/** The calls of an order, each proven to be what the gateway reads. */
+/** The requests of an order, each validated with the gateway's schema. */
 const calls = (order: ConfirmedCharge, change = {}) =>
   order.parts.map((part) => {
     const request = paymentRequest(order, part, { ...submission, ...change });
@@ -71,7 +71,7 @@ const calls = (order: ConfirmedCharge, change = {}) =>
     return request;
   });
 
-/** What every call of a single payment says besides its payer. */
+/** The fields of every single payment's request besides its payer. */
 const common = {
   terminal_id: 'terminal-1',
   nonce,

@@ -13,16 +13,16 @@ import { type ConfirmedCharge, replacingPart } from './confirmed-charge';
 
 interface Submission {
   nonce: string;
-  /** Signed hours east of UTC (decisions O-38). */
+  /** Signed hours east of UTC. */
   offsetHours: number;
   allowDuplicate: boolean;
-  /** A manager's approval of the waiver, spent by this call. */
+  /** A manager's approval of the waiver; this call uses it up. */
   approvalId?: string | undefined;
-  /** What an earlier part of the plan was paid with, stored by it. */
+  /** The token that an earlier part of the plan stored. */
   token?: string | undefined;
 }
 
-/** The call of one part of a valid form (doc 000 §3, API-024). Fields left empty are not sent. */
+/** Builds the request of one part from a valid form. Empty fields are omitted. */
 export function paymentRequest(
   order: ConfirmedCharge,
   part: PlannedPayment,
@@ -42,7 +42,7 @@ export function paymentRequest(
     recurring_offset: submission.offsetHours,
     is_installment: groupId === undefined ? 0 : 1,
     transaction_group_id: groupId ?? submission.nonce,
-    // What is paid to a plan that is sold already says nothing of what it comes to.
+    // A payment to an existing plan must not change the plan's total.
     ...(order.continuesPlan
       ? {}
       : {
@@ -61,7 +61,7 @@ export function paymentRequest(
   };
 }
 
-/** Named where it is not the post date of what is replaced: it was asked (decisions B-01). */
+/** The post date, if it differs from that of the replaced payment; the user confirmed the change. */
 function replacementDay(
   { future_post }: TransactionDetail,
   part: PlannedPayment,
@@ -100,7 +100,7 @@ const waiverFields = (
         ...(approvalId === undefined ? {} : { approval_id: approvalId }),
       };
 
-/** A stored card or account, or what is typed; a CVV goes with a typed card only. */
+/** The stored card or account, or the typed one. Only a typed card has a CVV. */
 function payerFields(
   { method, values, stored, asksAuthorization }: ConfirmedCharge,
   token?: string,

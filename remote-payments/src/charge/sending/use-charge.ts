@@ -14,25 +14,25 @@ import type { ConfirmedCharge } from './confirmed-charge';
 import { type ChargeOutcome, type DonePayment, readable, sumOfNext, verdictOf } from './outcome';
 import { paymentRequest } from './payload';
 
-/** A charge on its way: which parts are made, and the call whose answer is still open. */
+/** A charge in progress: the created parts, and the call that is still undecided. */
 interface Running {
   order: ConfirmedCharge;
   done: DonePayment[];
   open: PaymentRequest | undefined;
-  /** What a part stored of the typed card or account: later parts are charged with it. */
+  /** The token that a part stored for the typed card or account; later parts use it. */
   token: string | undefined;
 }
 
 interface ChargeOptions {
-  /** Puts the gateway's field messages next to their fields. */
+  /** Shows the gateway's field messages beside their fields. */
   showFieldErrors: (fields: Record<string, string>) => void;
-  /** The manager's approvals of a waiver, one a call; undefined when none is given (PAY-044). */
+  /** Requests the manager's approvals of a waiver, one per call; undefined if they are denied. */
   approvals: (accountId: string, count: number) => Promise<(string | undefined)[] | undefined>;
-  /** Hears of every call and its answer. */
+  /** Records every call and its response. */
   record: (request: PaymentRequest, answer: unknown) => void;
 }
 
-/** What is remembered of a call until its answer is definite. */
+/** The data of a call to remember until its outcome is definite. */
 const intentOf = (
   order: ConfirmedCharge,
   part: PlannedPayment,
@@ -49,16 +49,16 @@ const intentOf = (
   asked: new Date().toISOString(),
 });
 
-/** What is wrong with the original, or with the way of the payment, stands at no field of the form. */
+/** Errors of the original or the request type belong to no field of the form. */
 const noFields = ['replaces_transaction_id', 'request_type'];
 
-/** Hours east of UTC where the merchant sits (decisions O-38). */
+/** The merchant's offset from UTC. Hours, positive to the east. */
 const offsetHours = () => -new Date().getTimezoneOffset() / 60;
 
 /**
- * The way of a confirmed order to its outcome: part after part, each asked about until its answer is definite, stopping at
- * the first that is not accepted. Meanwhile the portal is locked. A part keeps its nonce until its answer is definite:
- * asking about it again, now or later, never charges it again (decisions §0.2, O-36).
+ * Sends a confirmed charge, part after part, and stops at the first that is not accepted. Each part is
+ * queried until its outcome is definite; the portal is locked meanwhile. A part keeps its nonce until then,
+ * so that asking again, now or later, never charges twice.
  */
 export function useCharge({ showFieldErrors, approvals, record }: ChargeOptions) {
   const gateway = useGateway();
@@ -69,7 +69,7 @@ export function useCharge({ showFieldErrors, approvals, record }: ChargeOptions)
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<ChargeOutcome>();
 
-  /** Answers what came of it; nothing where it was not sent, or the form says what is wrong. */
+  /** Returns the outcome; undefined if nothing was sent or the form shows the errors. */
   async function run(charge: Running, { allowDuplicate = false } = {}): Promise<ChargeOutcome | undefined> {
     if (inFlight.current) return undefined;
     inFlight.current = true;
@@ -94,7 +94,7 @@ export function useCharge({ showFieldErrors, approvals, record }: ChargeOptions)
     allowDuplicate: boolean;
   }
 
-  /** Makes the parts that are left; answers what came of it, nothing where the form says it. */
+  /** Sends the remaining parts. Returns the outcome; undefined if the form shows the errors. */
   async function make(charge: Running, making: Making): Promise<ChargeOutcome | undefined> {
     const { order } = charge;
     try {
@@ -103,7 +103,7 @@ export function useCharge({ showFieldErrors, approvals, record }: ChargeOptions)
         charge.open ??= paymentRequest(order, part, {
           nonce: newNonce(),
           offsetHours: offsetHours(),
-          // What belongs to a plan that was just begun is no duplicate, even where its parts cost the same.
+          // Later parts of a new plan are not duplicates, even if their amounts are equal.
           allowDuplicate: making.allowDuplicate || charge.done.length > 0,
           approvalId: making.granted.shift(),
           token: charge.token,
@@ -125,7 +125,10 @@ export function useCharge({ showFieldErrors, approvals, record }: ChargeOptions)
     return finished(charge);
   }
 
-  /** A defect after a call was sent says nothing of the payment: it is asked about again, never told as not made. */
+  /**
+   * A bug after the call was sent says nothing about the payment. Report it as uncertain and query it, never
+   * as failed.
+   */
   function failed(charge: Running, error: unknown): ChargeOutcome | undefined {
     if (isApiFailure(error) || !charge.open) return refused(charge, error);
     reportError(error);
@@ -163,7 +166,7 @@ export function useCharge({ showFieldErrors, approvals, record }: ChargeOptions)
   function refused(charge: Running, error: unknown): ChargeOutcome | undefined {
     keepIntent(undefined);
     charge.open = undefined;
-    // The portal itself asks to sign in again; the form stays.
+    // The portal asks the user to sign in again; the form remains.
     if (isApiFailure(error) && error.status === 401 && charge.done.length === 0) return undefined;
     const fields = isApiFailure(error) ? error.fields : {};
     const isOfForm = !noFields.some((name) => name in fields);
@@ -174,7 +177,7 @@ export function useCharge({ showFieldErrors, approvals, record }: ChargeOptions)
     return stopped(charge, { title: errorText(error), details: Object.values(fields) });
   }
 
-  /** Nothing was made, or only the first parts. */
+  /** The outcome if nothing, or only the first parts, were created. */
   function stopped(
     { order, done }: Running,
     { title, details }: { title: string; details: string[] },
@@ -208,27 +211,27 @@ export function useCharge({ showFieldErrors, approvals, record }: ChargeOptions)
       return outcome;
     } finally {
       afterwards(wait.end);
-      // In the same moment: between the wait and the outcome there is no form that could be sent (decisions A-28).
+      // Synchronously: between the wait and the outcome there must be no form that could be submitted.
       flushSync(() => setOutcome(outcome));
       unlock();
     }
   }
 
-  /** Goes on with the charge that was stopped or is still open. */
+  /** Continues the charge that was stopped or is undecided. */
   const goOn = async (change: Partial<Running> = {}, options?: { allowDuplicate: boolean }) =>
     running.current ? run({ ...running.current, ...change }, options) : undefined;
 
   return {
     outcome,
     busy,
-    /** Sends an order that was confirmed. */
+    /** Sends a confirmed charge. */
     send: (order: ConfirmedCharge) => run({ order, done: [], open: undefined, token: undefined }),
-    /** Makes the parts that are left of the order, paid as the form says now. */
+    /** Sends the remaining parts with the form's current payment details. */
     retryRest: (payer: Pick<ConfirmedCharge, 'values' | 'stored'>) =>
       goOn(running.current && { order: { ...running.current.order, ...payer }, token: undefined }),
-    /** Charges what was refused as a duplicate. */
+    /** Charges a payment that was refused as a duplicate. */
     chargeAgain: () => goOn({}, { allowDuplicate: true }),
-    /** Asks again about a part whose answer is still open, then makes what is left. */
+    /** Queries the undecided part again, then sends the remaining parts. */
     checkAgain: () => goOn(),
     close: () => setOutcome(undefined),
   };

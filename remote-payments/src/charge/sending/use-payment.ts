@@ -24,21 +24,21 @@ interface PaymentOptions {
   method: PaymentKind;
   origin: Origin;
   today: IsoDate;
-  /** A payment to a plan that is sold already. */
+  /** A payment to an existing plan. */
   continuesPlan: boolean;
   pricing: PricingOptions;
   waiver: Pick<ReturnType<typeof useWaiver>, 'kind' | 'approvals'>;
-  /** Whether a large amount is meant. */
+  /** Asks for confirmation of a large amount. */
   agreeToAmount: (dollars: string) => Promise<boolean>;
-  /** The gateway's field messages stand next to their fields. */
+  /** Receives the gateway's messages by field. */
   onFieldErrors: (errors: Record<string, string>) => void;
-  /** Whether what shows the outcome is there; where not, it was told why. */
+  /** Resolves true once the outcome's components are loaded; otherwise the user was told why not. */
   outcomeReady: () => Promise<boolean>;
-  /** Hears of every call and its answer. */
+  /** Records every call and its response. */
   record: (request: PaymentRequest, answer: unknown) => void;
 }
 
-/** From a valid form to an order that is agreed to and sent, and what is kept of it for the rest of a plan. */
+/** Confirms and sends a charge from a valid form, and stores its payment details for the rest of a plan. */
 export function usePayment({ fields, method, origin, today, continuesPlan, ...options }: PaymentOptions) {
   const { form, kind, terminal, account, stored, setStored, asksAuthorization } = fields;
   const { pricing, waiver, agreeToAmount } = options;
@@ -54,7 +54,7 @@ export function usePayment({ fields, method, origin, today, continuesPlan, ...op
     record: options.record,
   });
 
-  /** Cents that the waiver in force gives up of a planned payment. */
+  /** The fee that the current waiver gives up for a planned payment. Cents. */
   const waivedFee = (part: PlannedPayment): number =>
     waiver.kind === undefined
       ? 0
@@ -87,7 +87,7 @@ export function usePayment({ fields, method, origin, today, continuesPlan, ...op
     };
   }
 
-  /** A post-dated payment that is run again is charged today only by who says so (decisions B-01). */
+  /** Asks before a rerun charges a post-dated payment today. */
   async function agreeToToday({ close_date }: ChargeValues): Promise<boolean> {
     const earlier = kind === 'single' && close_date === '' ? origin.original?.future_post : undefined;
     if (!earlier || earlier === today) return true;
@@ -98,7 +98,7 @@ export function usePayment({ fields, method, origin, today, continuesPlan, ...op
     });
   }
 
-  /** The rest of a plan is charged with what its first part stored, unless another card is entered. */
+  /** Charges the rest of a plan to the token of its first part, unless another card is entered. */
   function keepStored(outcome: ChargeOutcome | undefined) {
     const paid = outcome?.kind === 'partial' ? outcome.done[0]?.response.Transaction : undefined;
     if (paid && !stored) setStored(storedOfTransaction(paid));
@@ -111,7 +111,7 @@ export function usePayment({ fields, method, origin, today, continuesPlan, ...op
       if (!(await options.outcomeReady())) return;
       if (charging.outcome?.kind === 'partial')
         return keepStored(await charging.retryRest({ values, stored }));
-      // The amount of a schedule was agreed to with it.
+      // The amount of a schedule was confirmed with it.
       if (kind === 'single' && !(await agreeToAmount(values.amount))) return;
       if (!(await agreeToToday(values))) return form.setFocus('close_date');
       const order = confirmedCharge(values);

@@ -15,7 +15,7 @@ interface Circumstances {
   terminals: readonly TerminalFacts[];
 }
 
-/** Why the gateway would not take a payment, one call at a time: its shape, then the same rules that it asks. */
+/** Lists the reasons why the gateway would refuse a payment: its shape, then the gateway's own rules. */
 export function refusals(request: PaymentRequest, { today, terminals }: Circumstances): string[] {
   const shape = v.safeParse(PaymentRequestSchema, request);
   if (!shape.success) return shape.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`);
@@ -29,7 +29,7 @@ export function refusals(request: PaymentRequest, { today, terminals }: Circumst
       amount: String(request.amount),
       close_date: request.close_date ?? '',
       card_expiration: card_month && card_year ? `${card_month} / ${card_year}` : '',
-      // what the request leaves out is left out of it
+      // Fields that the request omits are missing here too.
     } as ChargeForm,
     { today, terminals, canUseNachaAuthorization: true },
   );
@@ -53,7 +53,7 @@ export function refusals(request: PaymentRequest, { today, terminals }: Circumst
   ];
 }
 
-/** What a request leaves out is empty. */
+/** Omitted fields are empty. */
 const emptyTexts = {
   card_name: '',
   billing_country: 'USA',

@@ -1,4 +1,4 @@
-/** As much of a component in React's tree as tells whether it rendered. */
+/** The part of React's fiber that shows whether a component rendered. */
 interface Fiber {
   tag: number;
   flags: number;
@@ -8,7 +8,7 @@ interface Fiber {
   sibling: Fiber | null;
 }
 
-/** Functions, with `forwardRef` and with `memo`. */
+/** Fiber tags of function components, `forwardRef`, and `memo`. */
 const components = new Set([0, 11, 14, 15]);
 const performedWork = 1;
 
@@ -21,7 +21,7 @@ function nameOf(type: unknown): string {
   return nameOf(inner ?? render);
 }
 
-/** Notes what rendered anew; a part whose children are the same as before did not. */
+/** Records the rendered components. If a component's child is unchanged, its subtree did not render. */
 function note(fiber: Fiber | null): void {
   for (let each = fiber; each; each = each.sibling) {
     const again = each.alternate !== null;
@@ -30,7 +30,8 @@ function note(fiber: Fiber | null): void {
   }
 }
 
-// React tells its developer tools of every commit; it asks for them once, when it is loaded: import this first.
+// React reports every commit to its developer tools. It looks them up once when it loads, so import this file
+// first.
 Object.assign(globalThis, {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: {
     supportsFiber: true,
@@ -42,7 +43,7 @@ Object.assign(globalThis, {
   },
 });
 
-/** The names of the components that render while something is done, each as often as it did. */
+/** The names of the components that render during an action, once per render. */
 export async function renderedBy(act: () => Promise<void>): Promise<string[]> {
   names = [];
   await act();

@@ -24,9 +24,9 @@ import { ChargeScreen } from '../charge-screen';
 
 export { enter };
 
-// As it is on a page that has been open for a moment.
+// Countries are loaded, as on a page that has been open for a moment.
 beforeAll(preloadCountries);
-// At a counter where nobody has charged yet.
+// A browser where nobody has charged yet.
 beforeEach(() => localStorage.clear());
 
 export const everything: UserPermission[] = [
@@ -61,19 +61,19 @@ export interface Scene {
   permissions?: UserPermission[];
   terminals?: ReturnType<typeof sampleTerminal>[];
   manager?: boolean;
-  /** Nothing was added to the form at this counter yet. */
+  /** This browser remembers no added sections of the form. */
   plain?: boolean;
-  /** What the account is allowed. */
+  /** Permissions of the account. */
   account?: SessionView['user']['accounts'][number]['permissions'];
   /** The brand's own rate of a waived price adjustment. */
   waivedFeeRate?: number;
-  /** Answers a call that is no payment. */
+  /** Responds to calls that are not payments. */
   answer?: (request: HttpRequest) => unknown;
-  /** Answers the payments, in order; what is left is accepted. */
+  /** Responses to the payments, in order; any further payment is accepted. */
   payments?: unknown[];
 }
 
-/** What an earlier payment at this counter left open: all that can be added. */
+/** Opens every optional section, as remembered from an earlier payment. */
 export const everyExtra = () => localStorage.setItem('tillway.charge-extras', 'post-date address reference');
 
 export function open({ method = 'card', path = '/credit', payments = [], answer, ...scene }: Scene = {}) {
@@ -122,7 +122,7 @@ export async function enterAccount(user: User, { again = true, type = 'CHECKING'
   await enter(user, /^Routing number/, '021000021');
   await user.selectOptions(screen.getByLabelText(/^Account type/), type);
   await enter(user, /^Account number(?! again)/, '12345678');
-  // Refuses what is not typed.
+  // This field accepts only typed input.
   if (again) await user.type(screen.getByLabelText(/^Account number again/), '12345678');
 }
 export async function enterPlan(user: User) {

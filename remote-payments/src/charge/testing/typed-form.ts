@@ -30,7 +30,7 @@ export interface Scenario {
   mode: ChargeMode;
   inline: boolean;
   continuesPlan: boolean;
-  /** A stored card or account is charged. */
+  /** The stored card or account to charge. */
   token: string | undefined;
   terminals: readonly TerminalFacts[];
   today: IsoDate;
@@ -42,7 +42,10 @@ const masks: Partial<Record<keyof ChargeValues, (text: string, values: ChargeVal
   billing_phone: (text, { billing_country }) => formatPhoneEntry(text, billing_country),
 };
 
-/** The state of the charge screen without what draws it: each key does what it does there, and all that is shown is made. */
+/**
+ * The state of the charge screen without its components. Each key has the same effect, and all displayed
+ * values are computed.
+ */
 export function typedForm(
   { today, terminals, method, token, ...offered }: Scenario,
   start: Partial<ChargeValues>,
@@ -83,7 +86,7 @@ export function typedForm(
   }
 
   return {
-    /** What a field holds after one more key. */
+    /** Updates a field after one more key. */
     enter(field: keyof ChargeValues, text: string | boolean) {
       const shown = typeof text === 'string' ? (masks[field]?.(text, values) ?? text) : text;
       values = { ...values, [field]: shown };
@@ -91,7 +94,7 @@ export function typedForm(
       values = { ...values, ...next.values };
       typed = next.typed;
     },
-    /** All that the screen makes of what is typed. */
+    /** Computes everything that the screen displays. */
     draw() {
       const shown = parts();
       const { total } = sumsOf(shown);
@@ -111,7 +114,7 @@ export function typedForm(
       ];
     },
     errors,
-    /** The calls of a form that the rules allow. */
+    /** Builds the requests of a form that passes the rules. */
     requests() {
       const order = confirmedCharge();
       confirmationOf(order);
