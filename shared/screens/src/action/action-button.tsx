@@ -6,7 +6,7 @@ interface ActionButtonProps<Input> extends Omit<ButtonProps, 'onClick' | 'loadin
   input: Input;
 }
 
-/** Runs an action, and says while it runs for this input. */
+/** Runs an action and shows progress while it runs for this input. */
 export const ActionButton = <Input,>({ action, input, ...button }: ActionButtonProps<Input>) => (
   <Button {...button} loading={Object.is(action.pending, input)} onClick={() => void action.run(input)} />
 );

@@ -5,20 +5,20 @@ import { type FollowUp, useFollowUp } from './use-follow-up';
 
 interface ActionDefinition<Input, Result> extends FollowUp<Input, Result> {
   run: (input: Input) => Promise<Result>;
-  /** Asked before it runs; a no is the end of it. */
+  /** The confirmation before it runs; if the user declines, nothing happens. */
   confirm?: (input: Input) => Confirmation;
 }
 
-/** Something a user can do about a record. */
+/** Something a user can do with a record. */
 export interface Action<Input> {
   run: (input: Input) => Promise<void>;
-  /** What it is running for; one at a time. */
+  /** The input it currently runs for. Only one run at a time. */
   pending: Input | undefined;
 }
 
 /**
- * An action from its confirmation to what follows from it: asks, runs, says that it is done or what went wrong,
- * refreshes what it changed and tells the other remotes. While one is running another one is not begun.
+ * Runs an action with its confirmation and its follow-up: shows success or the error, refreshes the changed
+ * data, and notifies other remotes. While it runs, another run is ignored.
  */
 export function useAction<Input, Result>(definition: ActionDefinition<Input, Result>): Action<Input> {
   const { feedback } = usePortal();

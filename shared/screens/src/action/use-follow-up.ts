@@ -2,19 +2,22 @@ import type { PortalApi } from '@tillway/contract';
 import { usePortal } from '@tillway/remote-kit';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 
-/** What follows from something that was done. */
+/** The follow-up of a completed operation. */
 export interface FollowUp<Input, Result> {
-  /** Said when it is done. */
+  /** Notice shown on success. */
   success?: string | undefined;
-  /** What was fetched before and is stale now: lists and records by the beginning of their keys. */
+  /** Keys of cached lists and records that are now stale; a prefix suffices. */
   invalidates?: ((result: Result, input: Input) => readonly QueryKey[]) | undefined;
-  /** Tells other remotes. */
+  /** Notifies other remotes. */
   emit?: ((bus: PortalApi['bus'], result: Result, input: Input) => void) | undefined;
-  /** Anything else, such as leaving the page. */
+  /** Runs last, for example to leave the page. */
   onDone?: ((result: Result, input: Input) => void) | undefined;
 }
 
-/** Says that it is done, refreshes what it changed, tells the other remotes, and does the rest, in this order. */
+/**
+ * Shows the success notice, refreshes the changed data, notifies other remotes, and calls `onDone`, in this
+ * order.
+ */
 export function useFollowUp<Input, Result>({ success, invalidates, emit, onDone }: FollowUp<Input, Result>) {
   const portal = usePortal();
   const client = useQueryClient();

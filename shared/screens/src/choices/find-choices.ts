@@ -3,14 +3,14 @@ import type { Gateway } from '@tillway/gateway-client';
 import { useGateway } from '@tillway/gateway-client';
 import { useQueries, useQuery } from '@tanstack/react-query';
 
-/** The records that a field can offer, by the call that finds them. */
+/** The kinds of records a field can offer; each has its own call. */
 export type ChoiceRecords = 'accounts' | 'sales_reps';
 
 /** One record in a list of choices. */
 export interface FoundChoice {
   value: string;
   label: string;
-  /** Second line. */
+  /** Second line of text. */
   description?: string;
 }
 
@@ -20,7 +20,7 @@ const choiceOf = ({ id, name, is_active }: ChoicesAnswer['choices'][number]): Fo
   ...(is_active ? {} : { description: 'Closed' }),
 });
 
-/** Finds records by a part of their name, among all that the user may see; the first twenty. */
+/** Finds up to twenty records by a part of their name, among all the user may see. */
 export async function findChoices(
   gateway: Gateway,
   records: ChoiceRecords,
@@ -41,13 +41,13 @@ const byId = (gateway: Gateway, records: ChoiceRecords, id: string) => ({
   staleTime: 60_000,
 });
 
-/** The record of an id. Null: nobody finds one; undefined: not known yet. */
+/** The record with an id. Null: not found; undefined: not loaded yet. */
 export function useChoice(records: ChoiceRecords, id: string): FoundChoice | null | undefined {
   const gateway = useGateway();
   return useQuery(byId(gateway, records, id)).data;
 }
 
-/** The same of several records, in their order. */
+/** Like `useChoice` for several records, in their order. */
 export function useChoices(
   wanted: readonly { records: ChoiceRecords; id: string }[],
 ): readonly (FoundChoice | null | undefined)[] {

@@ -1,10 +1,10 @@
-/** A choice of columns that is being made: all in their order, and which of them are ticked. */
+/** An unsaved choice of columns: all columns in order, and the ticked ones. */
 export interface ColumnDraft<Name extends string> {
   order: readonly Name[];
   ticked: ReadonlySet<Name>;
 }
 
-/** The chosen ones first, in their order, then the rest as they are offered. */
+/** Orders the chosen columns first, then the rest as offered. */
 export const draftOf = <Name extends string>(
   chosen: readonly Name[],
   offered: readonly Name[],
@@ -16,14 +16,14 @@ export const draftOf = <Name extends string>(
 export const chosenOf = <Name extends string>({ order, ticked }: ColumnDraft<Name>): Name[] =>
   order.filter((name) => ticked.has(name));
 
-/** A column keeps its place when it is ticked or not: nothing jumps. */
+/** Ticks or unticks a column without moving it, so that nothing jumps. */
 export function toggled<Name extends string>(draft: ColumnDraft<Name>, name: Name): ColumnDraft<Name> {
   const ticked = new Set(draft.ticked);
   if (!ticked.delete(name)) ticked.add(name);
   return { ...draft, ticked };
 }
 
-/** One place up or down; at the end of the list it stays where it is. */
+/** Moves a column one place up or down; at the end of the list it does not move. */
 export function moved<Name extends string>(
   draft: ColumnDraft<Name>,
   name: Name,

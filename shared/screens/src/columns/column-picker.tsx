@@ -3,7 +3,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type ColumnDraft, moved, toggled } from './column-draft';
 
 interface ColumnPickerProps<Name extends string> {
-  /** Names the list for those who do not see it. */
+  /** Accessible name of the list. */
   label: string;
   labels: Readonly<Record<Name, string>>;
   draft: ColumnDraft<Name>;
@@ -23,14 +23,14 @@ const Row = chakra('li', {
   base: { display: 'flex', alignItems: 'center', gap: '2', ps: '3', pe: '1', py: '0.5' },
 });
 
-/** Columns to tick and to put in order, by buttons or by Alt and the arrow keys. */
+/** Columns to tick and to sort, by buttons or by Alt and the arrow keys. */
 export function ColumnPicker<Name extends string>(props: ColumnPickerProps<Name>) {
   const { label, labels, draft, onChange } = props;
   const [said, setSaid] = useState('');
   const focused = useRef<HTMLElement>(null);
   const last = draft.order.length - 1;
 
-  // A row that is moved down is taken out of the page for a moment, and loses focus.
+  // A row that moves down is briefly removed from the page and loses focus.
   useLayoutEffect(() => focused.current?.focus(), [draft]);
 
   const move = (name: Name, by: -1 | 1, element: EventTarget) => {

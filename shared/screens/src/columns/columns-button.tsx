@@ -7,7 +7,7 @@ import type { ListColumns } from './use-columns';
 
 const ColumnsDialog = lazyModule(() => import('./columns-dialog'));
 
-/** Config: chooses the columns of a list, for who may (SHELL-079). */
+/** The Config button, for users who may choose the columns of a list. */
 export function ColumnsButton<Name extends string>({ columns }: { columns: ListColumns<Name> }) {
   const mayChoose = useCan('can_customize_columns');
   const [open, setOpen] = useState(false);

@@ -21,7 +21,7 @@ const places: readonly { value: Place; label: string }[] = [
 
 const areSame = (some: readonly string[], others: readonly string[]) => some.join() === others.join();
 
-/** Chooses the columns of a list and of its export, and keeps them in the profile (decisions N-01; SHELL-076). */
+/** Chooses the columns of a list and of its export, and saves them in the profile. */
 export default function ColumnsDialog<Name extends string>({ columns, onClose }: ColumnsDialogProps<Name>) {
   const { preferences } = usePortal();
   const [place, setPlace] = useState<Place>('list');
@@ -44,7 +44,7 @@ export default function ColumnsDialog<Name extends string>({ columns, onClose }:
       setPlace(empty.value);
       return setProblem(messages.chooseColumn);
     }
-    /** The defaults are not written down: they may be others one day. */
+    /** Defaults are not saved, so that a later change of them takes effect. */
     const kept = (names: Name[], usual: readonly Name[]) => (areSame(names, usual) ? null : names);
     const { list, shown, exported } = columns;
     const changes: PreferencesChange = {

@@ -5,15 +5,15 @@ import { type ColumnKind, text } from './kinds';
 type NarrowPlace = NonNullable<ColumnKind<never>['place']>;
 
 interface ColumnsDefinition<Row, Name extends string, Scope> {
-  /** Every column the list may show, with its heading, in the order they are offered. */
+  /** All columns of the list with their headings, in the offered order. */
   labels: Readonly<Record<Name, string>>;
-  /** What is shown until the profile says otherwise; all of them when left out. */
+  /** Columns shown until the profile has others; by default all. */
   defaults?: readonly Name[];
-  /** What is exported until the profile says otherwise; what the list shows when left out. */
+  /** Columns exported until the profile has others; by default the shown ones. */
   exportDefaults?: readonly Name[] | undefined;
   /** Columns that the gateway sorts by. */
   sortable?: readonly string[];
-  /** How they are shown; a column without a kind is text. */
+  /** Display of each column; by default text. */
   kinds?: { readonly [Key in Name]?: ColumnKind<Row, Scope> };
 }
 
@@ -24,11 +24,11 @@ export interface Columns<Row, Name extends string, Scope> {
   exportDefaults: readonly Name[];
   sortable: readonly string[];
   kindOf: (name: Name) => ColumnKind<Row, Scope>;
-  /** Names that tell this user nothing. */
+  /** Names of columns that are useless to this user. */
   hidden: (context: ListContext<Scope>) => Name[];
 }
 
-/** Declares the columns of a list by their names: heading, kind, and what else is not usual of them. */
+/** Defines the columns of a list by name: heading, kind, and options. */
 export function defineColumns<Row, Name extends string, Scope = unknown>(
   definition: ColumnsDefinition<Row, Name, Scope>,
 ): Columns<Row, Name, Scope> {
@@ -48,8 +48,8 @@ export function defineColumns<Row, Name extends string, Scope = unknown>(
 }
 
 /**
- * The table's columns by their names, in that order. On a phone a row has two lines: of what stays there the sum and the state
- * stand at the end, and what leads is the column that says so, else the first.
+ * The table's columns for these names, in this order. On a phone a row has two lines, with the amount and the
+ * status at the end. The leading column is the one with place `lead`, otherwise the first free one.
  */
 export function tableColumns<Row, Name extends string, Scope>(
   { labels, sortable, kindOf }: Columns<Row, Name, Scope>,
@@ -74,7 +74,7 @@ export function tableColumns<Row, Name extends string, Scope>(
   });
 }
 
-/** What each column is on a phone; one that is not there is left out. Each place is taken once. */
+/** Assigns each column its place on a phone; the others are omitted. Each place is used once. */
 function narrowPlaces<Row, Name extends string, Scope>(
   names: readonly Name[],
   kindOf: Columns<Row, Name, Scope>['kindOf'],

@@ -12,26 +12,29 @@ import { CopyButton, ShortId } from '@tillway/ui/parts';
 import type { ReactNode } from 'react';
 import type { ListContext } from '../context/list-context';
 
-/** How one column shows its field, and when it is there at all. */
+/** Display of one column, and the condition to offer it. */
 export interface ColumnKind<Row, Scope = unknown> {
-  /** The cell. The field's own value comes first, so that a kind need not know its row. */
+  /** Renders the cell. The field's value is the first argument, so that a kind need not know its row. */
   cell: (value: unknown, row: Row, context: ListContext<Scope>) => ReactNode;
-  /** A button of the cell's own, beside what it says. */
+  /** A button in the cell, beside its content. */
   beside?: (value: unknown, row: Row) => ReactNode;
   align?: 'start' | 'end';
-  /** Stays on a phone, where there is room for three or four columns. */
+  /** Shown on a phone, where there is room for three or four columns. */
   narrow?: boolean;
-  /** What it is in the two lines of a row on a phone; by its kind unless said: sums and states stand at the end. */
+  /**
+   * Place in the two lines of a row on a phone. The kind decides by default: amounts and statuses are at the
+   * end.
+   */
   place?: NonNullable<Column<Row>['narrow']>;
-  /** Field of the response that holds this column's total over the whole filter, in cents. */
+  /** Response field with this column's total over the whole filter, in cents. */
   sum?: string;
-  /** A row's own amount in cents, for the sum of what is selected. */
+  /** A row's amount in cents, for the total of the selected rows. */
   centsOf?: (row: Row, value: unknown) => number;
-  /** Leaves the column out, of the column chooser too, where it tells this user nothing. */
+  /** Hides the column, also in the column chooser, if it is useless to this user. */
   hidden?: (context: ListContext<Scope>) => boolean;
-  /** Its cell is the button that opens the row; the first column otherwise. */
+  /** Its cell is the button that opens the row; by default the first column. */
   opens?: boolean;
-  /** Breaks into lines where the columns have no room side by side. */
+  /** Wraps its text if the columns do not fit side by side. */
   wrap?: boolean;
 }
 
@@ -49,9 +52,9 @@ const kind =
         : format(value as string, context as unknown as ListContext<never>),
   });
 
-/** The field as it is; an empty one is an empty cell. */
+/** The value as it is; an empty value is an empty cell. */
 export const text = kind((value) => value);
-/** A long id by its beginning and end, copied by a button beside it: `Copy transaction ID`. */
+/** The beginning and end of a long id, with a copy button named for example `Copy transaction ID`. */
 export const id = <Row, Scope = unknown>(
   copyLabel: string,
   options: Options<Row, Scope> = {},
@@ -59,11 +62,11 @@ export const id = <Row, Scope = unknown>(
   ...kind((value) => <ShortId id={value} />)<Row, Scope>(options),
   beside: (value) => <CopyButton text={String(value)} label={copyLabel} tabIndex={-1} />,
 });
-/** The day of an instant in the user's time zone, or a plain date: `Jan-10-2024`. */
+/** Day of an instant in the user's time zone, or a plain date: `Jan-10-2024`. */
 export const day = kind((value, { session }) => formatDate(value, session.user.timezone));
-/** An instant to the minute, in the user's time zone; its seconds stand in the row's details. */
+/** An instant to the minute in the user's time zone; the row's details show seconds. */
 export const instant = kind((value, { session }) => formatDateMinute(value, session.user.timezone));
-/** `MM/YY` from the wire's YYMM. */
+/** `MM/YY` from the API's YYMM. */
 export const expiration = kind((value) => formatExpiration(value));
 export const phone = kind((value) => formatPhone(value));
 const dollars = kind((value) => formatMoney(Number(value)), 'end', 'figure');
@@ -72,10 +75,10 @@ export const money = <Row, Scope = unknown>(options: Options<Row, Scope> = {}): 
   centsOf: (_, value) => Number(value),
   ...dollars(options),
 });
-/** `Yes`, `No`, or nothing where it is not known. */
+/** `Yes`, `No`, or empty if unknown. */
 export const yesNo = kind((value) => (value ? 'Yes' : 'No'));
 
-/** Cents as dollars, in parentheses where the row's request type gives money back (SHELL-072). */
+/** Cents as dollars, in parentheses if the row's request type returns money to the payer. */
 export const rowMoney = <Row extends { request_type: string }, Scope = unknown>(
   options: Options<Row, Scope> = {},
 ): ColumnKind<Row, Scope> => ({
@@ -87,7 +90,7 @@ export const rowMoney = <Row extends { request_type: string }, Scope = unknown>(
     givingBack.includes(request_type) ? -Math.abs(Number(value)) : Number(value),
 });
 
-/** A badge: the value's tone, and its word unless `label` gives another. */
+/** A badge with the value's tone, and the value itself unless `label` maps it. */
 export const status = <Row, Scope = unknown>(
   toneOf: (value: string) => BadgeTone,
   { label = String, ...options }: Options<Row, Scope> & { label?: (value: string) => string } = {},
@@ -97,12 +100,12 @@ export const status = <Row, Scope = unknown>(
   cell: (value) => <StatusBadge tone={toneOf(String(value))}>{label(String(value))}</StatusBadge>,
 });
 
-/** Anything else, made from the row. */
+/** Any other content, rendered from the row. */
 export const custom = <Row, Scope = unknown>(
   render: (row: Row, context: ListContext<Scope>) => ReactNode,
   options: Options<Row, Scope> = {},
 ): ColumnKind<Row, Scope> => ({ ...options, cell: (_, row, context) => render(row, context) });
 
-/** Hides a column from users who see one account only (SHELL-078). */
+/** Hides a column from users with only one account. */
 export const withOneAccount = ({ session }: ListContext<unknown>): boolean =>
   session.user.accounts.length < 2;

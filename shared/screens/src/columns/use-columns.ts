@@ -4,42 +4,42 @@ import { useMemo } from 'react';
 import { viewsChange } from '../views/views';
 
 interface ColumnsOf<Name extends string> {
-  /** Every column the list may show, with its heading, in the order they are offered. */
+  /** All columns of the list with their headings, in the offered order. */
   labels: Readonly<Record<Name, string>>;
   defaults: readonly Name[];
-  /** What is exported by default, where that is not what is shown. */
+  /** Default columns of the export, if they differ from the shown ones. */
   exportDefaults?: readonly Name[] | undefined;
-  /** Columns this user has no use for, such as the account of somebody who has only one. */
+  /** Columns that are useless to this user, such as the account if there is only one. */
   hidden?: readonly Name[];
-  /** Whether the list can be exported: then its export's columns are chosen too. */
+  /** The list has an export, whose columns can be chosen too. */
   hasExport?: boolean;
   /** The views of the list. */
   views?: readonly ListView[];
-  /** The open one: its columns come before those of the list. */
+  /** The open view, whose columns override those of the list. */
   view?: ListView | undefined;
 }
 
-/** The columns of a list as its user wants them. */
+/** The columns of a list according to the user's preferences. */
 export interface ListColumns<Name extends string> {
-  /** Where the choice is kept; left out, there is no choice. */
+  /** Key of the saved choice; without it columns cannot be chosen. */
   list: ColumnList | undefined;
   labels: Readonly<Record<Name, string>>;
-  /** What there is to choose from. */
+  /** Columns to choose from. */
   offered: readonly Name[];
   defaults: readonly Name[];
   exportDefaults: readonly Name[];
   shown: readonly Name[];
   exported: readonly Name[];
   hasExport: boolean;
-  /** What is to be saved so that the list shows these; null: its defaults. */
+  /** The preference change that makes the list show these columns; null restores its defaults. */
   keep: (names: readonly string[] | null) => PreferencesChange;
 }
 
 const noViews: readonly ListView[] = [];
 
 /**
- * Which columns a list shows and exports: those of the profile in their order, or the defaults (SHELL-076). Names that
- * the list does not know, or no longer offers, are passed over. `labels` and `defaults` stay the same between renders.
+ * The columns a list shows and exports: those of the profile in their order, or the defaults. Unknown names
+ * and columns no longer offered are skipped. Keep `labels` and `defaults` identical between renders.
  */
 export function useColumns<Name extends string>(
   list: ColumnList | undefined,

@@ -1,6 +1,6 @@
 import type { SessionView } from '@tillway/contract';
 
-/** For whom and of what a list is: what columns and filters may depend on. */
+/** The context of a list, on which its columns and filters may depend. */
 export interface ListContext<Scope> {
   session: SessionView;
   /** The fixed part of the filter, such as `{ payment_type: 'ach' }`. */

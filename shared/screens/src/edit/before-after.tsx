@@ -12,7 +12,7 @@ const Table = chakra('table', {
   },
 });
 
-/** One thing before and after an edit. */
+/** A value before and after an edit. */
 export interface BeforeAfterRow {
   label: string;
   before: ReactNode;
@@ -20,12 +20,12 @@ export interface BeforeAfterRow {
 }
 
 interface BeforeAfterProps {
-  /** Names the table: `Changes of the schedule`. */
+  /** Accessible name of the table: `Changes of the schedule`. */
   caption: string;
   rows: readonly BeforeAfterRow[];
 }
 
-/** What an edit changes, before beside after; an After that differs is marked (PLN-047). */
+/** Shows the changes of an edit, before beside after, and highlights values that differ. */
 export const BeforeAfter = ({ caption, rows }: BeforeAfterProps) => (
   <Table>
     <chakra.caption srOnly>{caption}</chakra.caption>

@@ -4,11 +4,11 @@ import { type FieldValues, useWatch } from 'react-hook-form';
 import { BeforeAfter } from './before-after';
 import type { EditOptions, EditState, Name } from './use-edit-form';
 
-/** How an edit is shown. */
+/** Text options of an edit's changes. */
 export interface ChangeTexts<Values> {
-  /** A value as it is read; text, yes or no, and lists need none. */
+  /** Formats a value for display; text, booleans, and lists need no format. */
   describe?: (name: Name<Values>, value: unknown) => string | undefined;
-  /** Fields whose values are shown to nobody. */
+  /** Fields whose values are never shown. */
   secret?: readonly Name<Values>[];
 }
 
@@ -40,7 +40,7 @@ const Fold = chakra('details', {
   },
 });
 
-/** Which fields changed, in a line that is always there; before and after below it when it is opened. */
+/** Lists the changed fields in a line that is always visible; unfolding it shows before and after. */
 export function ChangeList<Values extends FieldValues>(props: ChangeListProps<Values>) {
   const { edit, labels, values } = props;
   const { changed } = edit;

@@ -11,13 +11,13 @@ interface EditDialogProps<Values extends FieldValues, Result> extends Omit<
   EditFormProps<Values, Result>,
   'onCancel'
 > {
-  /** Closes it; asked before when there is something to lose. */
+  /** Called to close the dialog, after a confirmation if there are changes. */
   onClose: () => void;
-  /** Greatest width in px. */
+  /** Maximum width in px. */
   maxWidth?: number;
 }
 
-/** A record as a form in a dialog. Escape asks first when changes would be lost. */
+/** An edit form in a dialog. Escape asks first if changes would be lost. */
 export function EditDialog<Values extends FieldValues, Result>(props: EditDialogProps<Values, Result>) {
   const { title, description, onClose, maxWidth = 560 } = props;
   const { feedback } = usePortal();

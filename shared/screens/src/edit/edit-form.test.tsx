@@ -74,7 +74,7 @@ test('ADM-016.1 ADM-016.2 what changed is marked, shown before and after, and al
   await waitFor(() => expect(button('Save')).toBeEnabled());
   expect(screen.getAllByText('Changed')).toHaveLength(3);
   const line = messages.fieldsChanged(['Name', 'Key', 'Lit']);
-  // said once, and read out as it changes
+  // Shown once, and announced when it changes.
   expect(screen.getByText(line)).toHaveAttribute('aria-live', 'polite');
   await user.click(screen.getByText(line));
   const rows = changes().getAllByRole('row', { hidden: true }).slice(1);

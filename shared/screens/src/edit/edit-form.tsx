@@ -16,16 +16,16 @@ import { type EditFields, type EditOptions, type EditState, useEditForm } from '
 export interface EditFormProps<Values extends FieldValues, Result>
   extends EditOptions<Values, Result>, ChangeTexts<Values> {
   description?: ReactNode;
-  /** `Save`, or `Add` of what is new. */
+  /** Defaults to `Save`, or `Add` for a new record. */
   saveLabel?: string;
-  /** Gives a way out, such as back to the record. */
+  /** Adds a Cancel button, for example to return to the record. */
   onCancel?: () => void;
-  /** Lists over the fields of a long form what is wrong after a save that failed (SHELL-081). */
+  /** Lists the errors above a long form after a failed save. */
   listsErrors?: boolean;
   children: (edit: EditFields<Values>) => ReactNode;
 }
 
-/** A record as a form in a panel: only what changed is marked, shown before and after, and sent. */
+/** An edit form in a panel. It marks changed fields, shows them before and after, and sends only them. */
 export function EditForm<Values extends FieldValues, Result>(props: EditFormProps<Values, Result>) {
   const edit = useEditForm(props);
   const formId = useId();
@@ -49,7 +49,7 @@ interface PartProps<Values extends FieldValues, Result> extends EditFormProps<Va
   formId: string;
 }
 
-/** The fields, what changed, and why it could not be saved. */
+/** The fields, the list of changes, and the reason of a failed save. */
 export function EditBody<Values extends FieldValues, Result>(props: PartProps<Values, Result>) {
   const { edit, formId, isNew = false, listsErrors = false, children } = props;
   const { errors, attempt } = edit.failed;
@@ -58,7 +58,7 @@ export function EditBody<Values extends FieldValues, Result>(props: PartProps<Va
     event.preventDefault();
     if (edit.canSave && !edit.isBusy) void edit.submit();
   };
-  // The browser does not submit a form whose button is disabled: Enter then shows why it cannot be saved.
+  // The browser does not submit a form with a disabled button, so Enter shows why it cannot be saved.
   const explain = ({ key, target }: KeyboardEvent) => {
     const isRefused = !edit.canSave && edit.changed.length > 0;
     if (key === 'Enter' && isRefused && target instanceof HTMLInputElement) void edit.submit();
@@ -84,9 +84,9 @@ export function EditBody<Values extends FieldValues, Result>(props: PartProps<Va
 }
 
 /**
- * Keeps a form from judging a field that nobody has touched: the focus that a dialog sets as it opens may move on by itself, and
- * what it leaves would be called required. Nor does it judge one that is left for the button that judges all: its message would
- * push the button away from under the pointer, and the click would be lost.
+ * Prevents validation of a field that nobody has touched: a dialog may move its initial focus, and leaving
+ * that field would mark it as required. It also prevents validation when the user clicks the submit button:
+ * the message would move the button away from under the pointer, and the click would be lost.
  */
 function useQuietBlurs() {
   const isTouched = useRef(false);
@@ -107,7 +107,7 @@ function useQuietBlurs() {
   };
 }
 
-/** Save and the ways back. */
+/** The buttons: save, reset, and cancel. */
 export function EditFoot<Values extends FieldValues, Result>(props: PartProps<Values, Result>) {
   const { edit, formId, isNew = false, saveLabel = isNew ? 'Add' : 'Save', onCancel } = props;
   return (

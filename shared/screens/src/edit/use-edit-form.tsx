@@ -17,50 +17,50 @@ import { useLeaveGuard } from '../leaving/use-leave-guard';
 export type Name<Values> = keyof Values & string;
 
 export interface EditOptions<Values extends FieldValues, Result> extends FollowUp<Values, Result> {
-  /** Names the whole: `Edit user`. */
+  /** Title of the form: `Edit user`. */
   title: string;
-  /** The record as it is. Fetched again meanwhile, it fills in what nobody touched. */
+  /** The current record. If it is fetched again, untouched fields are updated. */
   values: Values;
-  /** Every field, in the order of the form. */
+  /** Labels of all fields, in the order of the form. */
   labels: Readonly<Record<Name<Values>, string>>;
-  /** The rules that the gateway asks as well. */
+  /** The gateway's rules for these values. */
   errors?: (values: Values) => FieldError[];
-  /** Sends what was changed; `values` is the whole. What it rejects with is shown at the fields it names. */
+  /** Sends the changes; `values` has all fields. Errors are shown at the fields they name. */
   save: (changes: Partial<Values>, values: Values) => Promise<Result>;
-  /** A record that is yet to be added: all of it is sent, and nothing counts as changed. */
+  /** A new record: all fields are sent, and none counts as changed. */
   isNew?: boolean;
 }
 
-/** What the fields of an edited record are made with. */
+/** Building blocks for the fields of an edited record. */
 export interface EditFields<Values extends FieldValues> {
-  /** Props for a field of `@tillway/ui`: name, label with its mark, error. */
+  /** Props for a field of `@tillway/ui`: name, label with its Changed badge, and error. */
   field: (name: Name<Values>) => UseFormRegisterReturn & { label: ReactNode; error: string | undefined };
-  /** For what is not a plain field. */
+  /** The form, for custom inputs. */
   form: UseFormReturn<Values>;
 }
 
 export interface EditState<Values extends FieldValues> extends EditFields<Values> {
-  /** Whether there is something to lose, at this moment: a form that was saved just now has nothing. */
+  /** Tells whether there are unsaved changes at this moment. A form that was just saved has none. */
   isChanged: () => boolean;
-  /** Names of what differs from the record. */
+  /** Names of fields that differ from the record. */
   changed: readonly Name<Values>[];
   canSave: boolean;
   isBusy: boolean;
-  /** Why it was not saved, unless a field says so. */
+  /** The reason of a failed save, unless a field shows it. */
   problem: string | undefined;
-  /** What is wrong with which field, in the order of the form, and how often saving was tried. */
+  /** Errors by field, in the order of the form, and the number of submits. */
   failed: { errors: readonly FieldError[]; attempt: number };
   submit: () => Promise<void>;
   reset: () => void;
 }
 
-/** Takes back what was typed as well, which a record that is fetched again does not. */
+/** Resets user input too, unlike a fetched record. */
 const whole = { keepDirtyValues: false };
 
 const isTrueWithin = (value: unknown): boolean =>
   value === true || (typeof value === 'object' && value !== null && Object.values(value).some(isTrueWithin));
 
-/** A form over a record: marks and sends only what changed, and asks before that is left (ADM-016, PLN-043). */
+/** Manages a form over a record: marks and sends only changes, and asks before unsaved changes are left. */
 export function useEditForm<Values extends FieldValues, Result>(
   options: EditOptions<Values, Result>,
 ): EditState<Values> {
@@ -77,7 +77,7 @@ export function useEditForm<Values extends FieldValues, Result>(
   const [problem, setProblem] = useState<string>();
   const names = Object.keys(labels) as Name<Values>[];
   const changed = names.filter((name) => isTrueWithin((dirtyFields as Record<string, unknown>)[name]));
-  // A record may be incomplete as it is stored: once something changed, its fields say what keeps it from being saved.
+  // A stored record may be incomplete. After the first change, its fields show why it cannot be saved.
   const stored = !isNew && changed.length > 0 && !isValid ? (errors?.(form.getValues()) ?? []) : [];
   const errorOf = (name: Name<Values>) =>
     (shown as Record<string, { message?: string } | undefined>)[name]?.message ??
@@ -143,12 +143,12 @@ export function useEditForm<Values extends FieldValues, Result>(
   };
 }
 
-/** Beside the words, and in their line: a badge is higher than they are, and would push the field down. */
+/** Beside the label and in its line. A badge is higher than text and would move the field down. */
 const Mark = chakra('span', {
   base: { display: 'inline-block', verticalAlign: 'top', ms: '1.5', my: '-1px' },
 });
 
-/** The mark is for the eye: those who listen are told by the line over the buttons. */
+/** The badge is only visual; screen readers get the line above the buttons. */
 const MarkedLabel = ({ label, isChanged }: { label: string; isChanged: boolean }) => (
   <>
     {label}

@@ -3,7 +3,9 @@ import type { PortalFile } from '@tillway/contract';
 const quote = 0x22;
 const lineFeed = 0x0a;
 
-/** Counts the lines of a CSV text as its bytes come; a line end within quotes is part of a cell (RFC 4180). */
+/**
+ * Counts the lines of a CSV text as its bytes arrive. A line end inside quotes belongs to a cell (RFC 4180).
+ */
 export function createLineCounter(): (piece: Uint8Array) => number {
   let lines = 0;
   let inQuotes = false;
@@ -18,11 +20,11 @@ export function createLineCounter(): (piece: Uint8Array) => number {
 
 interface Receiver {
   write: (piece: Uint8Array<ArrayBuffer>) => unknown;
-  /** Told after each piece how many rows are there: the header is none. */
+  /** Called after each piece with the number of rows, without the header. */
   onProgress: (rows: number) => void;
 }
 
-/** Receives a CSV file piece by piece, the next one when the last is written; answers its rows. */
+/** Receives a CSV file piece by piece, each after the previous one is written. Returns the number of rows. */
 export async function collectFile(
   { pieces, rows: expected }: PortalFile,
   { write, onProgress }: Receiver,
@@ -31,7 +33,7 @@ export async function collectFile(
   let rows = 0;
   for await (const piece of pieces) {
     await write(piece);
-    // a last line with sums is no row
+    // A summary line at the end is not a row.
     rows = Math.min(Math.max(count(piece) - 1, 0), expected ?? Infinity);
     onProgress(rows);
   }

@@ -9,7 +9,7 @@ import { ExportButton } from './export-button';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** A file whose pieces come when the test says so. */
+/** A file whose pieces arrive when the test decides. */
 function openFile(rows: number | undefined = 3) {
   const asked: ((piece: string | Error | undefined) => void)[] = [];
   const come = (piece?: string | Error) => act(async () => asked.shift()?.(piece));

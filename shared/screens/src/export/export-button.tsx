@@ -7,11 +7,11 @@ import type { ExportRunProps } from './export-run';
 const ExportRun = lazyModule(() => import('./export-run'));
 
 export interface ExportButtonProps extends Omit<ExportRunProps, 'onEnd'>, Pick<ButtonProps, 'size'> {
-  /** Said on a phone too; left out, the icon says it there. */
+  /** Label that is visible on a phone too; by default only the icon is shown there. */
   label?: string;
 }
 
-/** Export: rows as a CSV file, with its progress and a way out while it comes (SHELL-080). */
+/** The Export button: saves rows as a CSV file, with progress and a way to cancel. */
 export function ExportButton({ label, size = 'md', ...run }: ExportButtonProps) {
   const [isRunning, setRunning] = useState(false);
   return (

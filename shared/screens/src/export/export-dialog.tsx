@@ -23,7 +23,7 @@ interface ExportDialogProps {
   onCancel: () => void;
 }
 
-/** How far an export is, and the way out of it. */
+/** Shows the progress of an export and lets the user cancel it. */
 export default function ExportDialog({ progress, onCancel }: ExportDialogProps) {
   const { rows, of } = progress;
   return (

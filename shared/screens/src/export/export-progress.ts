@@ -1,6 +1,6 @@
-/** How far a file is. */
+/** Progress of a file. */
 export interface ExportProgress {
   rows: number;
-  /** How many it will have, once the gateway has said so. */
+  /** Expected number of rows; undefined until the gateway reports it. */
   of: number | undefined;
 }

@@ -9,20 +9,20 @@ import { targetFor } from './file-target';
 
 const ExportDialog = lazyModule(() => import('./export-dialog'));
 
-/** A file that comes at once needs no dialog. */
+/** Delay before the dialog appears, because a fast file needs none. Milliseconds. */
 const patienceMs = 400;
 
 export interface ExportRunProps {
-  /** All that is exported, as a file. */
+  /** Fetches all exported rows as a file. */
   fetchFile: (signal: AbortSignal) => Promise<PortalFile>;
-  /** How many rows the list says there are, and its name: where the file goes depends on both. */
+  /** The list's row count and name, which decide the file's destination. */
   rows: number;
   title: string;
-  /** It is over: saved, failed or cancelled. */
+  /** Called at the end: saved, failed, or cancelled. */
   onEnd: () => void;
 }
 
-/** Fetches a list as a file and saves it when it is whole; broken off or cancelled, nothing is saved. */
+/** Fetches a list as a file and saves it once complete. A failed or cancelled export saves nothing. */
 export default function ExportRun({ fetchFile, rows: listed, title, onEnd }: ExportRunProps) {
   const { feedback } = usePortal();
   const [progress, setProgress] = useState<ExportProgress>({ rows: 0, of: undefined });

@@ -1,15 +1,15 @@
 import { saveFile } from './save-file';
 
-/** Where the pieces of a file go. */
+/** Destination of a file's pieces. */
 export interface FileTarget {
   write: (piece: Uint8Array<ArrayBuffer>) => unknown;
-  /** The file is whole. */
+  /** Called when the file is complete. */
   finish: (name: string) => unknown;
-  /** It broke off or was cancelled: nothing is left of it. */
+  /** Called after a failure or cancellation; deletes the partial file. */
   discard: () => unknown;
 }
 
-/** Keeps the pieces until the file is whole, and hands it to the browser as a download. */
+/** Collects the pieces in memory, then offers the complete file as a download. */
 export function memoryTarget(): FileTarget {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   return {
@@ -28,16 +28,16 @@ interface FileHandle {
 }
 type SavePicker = (options: { suggestedName: string }) => Promise<FileHandle>;
 
-/** Writes each piece to a file that the user chooses. The browser puts it in its place when it is whole. */
+/** Writes each piece to a file that the user chooses. The browser moves it into place once complete. */
 async function diskTarget(pick: SavePicker, suggestedName: string): Promise<FileTarget> {
   const file = await (await pick({ suggestedName })).createWritable();
   return { write: (piece) => file.write(piece), finish: () => file.close(), discard: () => file.abort() };
 }
 
-/** Rows from which on a file is not kept in memory where the browser can write it to the disk: some 20 MB. */
+/** Rows above which a file is written to disk if the browser can, instead of kept in memory: about 20 MB. */
 const manyRows = 50_000;
 
-/** The target for a list of so many rows. Rejects with an `AbortError` when the user chooses no file. */
+/** The destination for a list of this size. Rejects with an `AbortError` if the user chooses no file. */
 export function targetFor(rows: number, suggestedName: string): Promise<FileTarget> {
   const pick = (window as { showSaveFilePicker?: SavePicker }).showSaveFilePicker;
   return pick && rows >= manyRows

@@ -1,7 +1,7 @@
 import type { FieldError } from '@tillway/rules';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
-/** The rules of a form, the same as on the gateway, for react-hook-form. */
+/** Creates a react-hook-form resolver from the gateway's rules. */
 export const rulesResolver =
   <Values extends FieldValues>(errorsOf: (values: Values) => FieldError[]): Resolver<Values> =>
   (values) => {

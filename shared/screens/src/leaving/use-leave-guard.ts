@@ -3,15 +3,15 @@ import { usePortal } from '@tillway/remote-kit';
 import { useEffect, useRef } from 'react';
 
 interface LeaveGuard {
-  /** Asked at that moment: what leaving means, or undefined where nobody has to be asked. */
+  /** The consequence of leaving now; undefined if there is no need to ask. */
   reason: () => string | undefined;
   /** `Leave this payment?` */
   title: string;
-  /** Addresses that are the same page and keep what is typed; none when left out. */
+  /** Addresses that are the same page and keep the input; by default none. */
   keeps?: (to: URL) => boolean;
 }
 
-/** The question before something typed is left. */
+/** The dialog before unsaved input is left. */
 export const leaveConfirmation = (title: string, text: string): Confirmation => ({
   title,
   text,
@@ -19,7 +19,7 @@ export const leaveConfirmation = (title: string, text: string): Confirmation => 
   cancelLabel: 'Stay',
 });
 
-/** Asks before a form is left by the portal's navigation, by closing the tab, or by loading the page again. */
+/** Asks before the user leaves a form by navigation, by closing the tab, or by reloading. */
 export function useLeaveGuard(guard: LeaveGuard): void {
   const { nav, feedback } = usePortal();
   const latest = useRef(guard);

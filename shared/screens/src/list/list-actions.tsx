@@ -10,19 +10,19 @@ import type { ListState } from './use-list-state';
 interface ListActionsProps<Name extends string> {
   state: ListState;
   page: { refetch: () => unknown };
-  /** Left out, they cannot be chosen. */
+  /** Without it, columns cannot be chosen. */
   columns?: ListColumns<Name> | undefined;
-  /** Left out, there are none to be kept. */
+  /** Without it, the list has no views. */
   views?: readonly ListView[] | undefined;
-  /** Opens the search dialog; left out, there is nothing to search by. */
+  /** Opens the search dialog; without it there is no search. */
   onSearch?: (() => void) | undefined;
-  /** How many filters are in use. */
+  /** Number of active filters. */
   filters?: number;
-  /** All that the search finds, as a file; left out, there is no export. */
+  /** Exports all matches as a file; without it there is no export. */
   exported?: Pick<ExportButtonProps, 'fetchFile' | 'rows' | 'title'> | undefined;
 }
 
-/** What every list offers (doc 001 §2.1): search with the number of its filters, views, export, columns, and reset. */
+/** The buttons of every list: search with the number of filters, views, export, columns, and reset. */
 export function ListActions<Name extends string = never>(props: ListActionsProps<Name>) {
   const { state, page, columns, views, onSearch, filters = 0, exported } = props;
   const mayChoose = useCan('can_customize_columns');
@@ -47,7 +47,7 @@ export function ListActions<Name extends string = never>(props: ListActionsProps
       <IconButton
         label="Reset the list"
         onClick={() => {
-          // A reset list asks for the first page; one that is reset already asks for it again.
+          // Resetting reloads the first page; a list that is already reset reloads explicitly.
           if (state.isReset) void page.refetch();
           else state.reset();
         }}

@@ -8,14 +8,14 @@ import type { ListContext } from '../context/list-context';
 import type { SummedColumn } from '../selection/selection-bar';
 import { type ListDefinition, type ListPage, preferenceOf } from './define-list';
 
-/** How a row's own screen is reached. */
+/** The link to a row's own screen. */
 export interface RowView<Row> {
-  /** Names the row for its link, `View Ada Byron`. */
+  /** Names the row in its link, `View Ada Byron`. */
   name: (row: Row) => ReactNode;
   path: (row: Row) => string;
 }
 
-/** A last column whose cell reads View and leads to the row's own screen. */
+/** A last column with a View link to the row's own screen. */
 export const viewColumn = <Row,>({ name, path }: RowView<Row>): Column<Row> => ({
   id: 'view',
   header: <VisuallyHidden>View</VisuallyHidden>,
@@ -30,7 +30,7 @@ export const viewColumn = <Row,>({ name, path }: RowView<Row>): Column<Row> => (
   align: 'end',
 });
 
-/** The columns of a list as its user wants them, or as the open view has them. */
+/** The columns of a list from the user's preferences or the open view. */
 export function useListColumns<Row, Name extends string, Filter, Scope>(
   list: ListDefinition<Row, Name, Filter, Scope>,
   context: ListContext<Scope>,
@@ -53,7 +53,10 @@ const summedColumns = <Row, Name extends string, Scope>(
   shown: readonly Name[],
 ) => shown.filter((name) => kindOf(name).sum !== undefined);
 
-/** One line of totals over the whole filter, named in the first column that has none. It keeps its place while it loads. */
+/**
+ * A line of totals over the whole filter, labeled in the first column without one. It keeps its place while
+ * loading.
+ */
 export function summaryOf<Row, Name extends string, Scope>(
   columns: Columns<Row, Name, Scope>,
   shown: readonly Name[],
@@ -69,7 +72,7 @@ export function summaryOf<Row, Name extends string, Scope>(
   return [{ id: 'totals', cells }];
 }
 
-/** The same columns, for the sum of selected rows. */
+/** The same columns for the total of selected rows. */
 export const selectionSums = <Row, Name extends string, Scope>(
   columns: Columns<Row, Name, Scope>,
   shown: readonly Name[],

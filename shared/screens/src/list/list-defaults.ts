@@ -3,10 +3,12 @@ import type { ListContext } from '../context/list-context';
 import type { ListDefinition } from './define-list';
 import type { ListDefaults } from './use-list-state';
 
-/** Rows a page of a list within a record. */
+/** Choices of rows per page for a list within a record. */
 const fewRows = [5, 10, 25];
 
-/** What a list begins with; fewer rows within a record, whose name stands before the keys of the URL. */
+/**
+ * Initial state of a list. Within a record it shows fewer rows, and its name prefixes its keys in the URL.
+ */
 export function defaultsOf<Row, Name extends string, Filter, Scope>(
   { defaults, sizes, columns, search }: ListDefinition<Row, Name, Filter, Scope>,
   embedded: string | undefined,

@@ -14,15 +14,15 @@ import {
 import { type ReactNode, useState } from 'react';
 import type { ListState } from './use-list-state';
 
-/** As much of a query as a list shows. */
+/** The parts of a query that a list shows. */
 interface Page<Row> {
   data: { rows: Row[]; count: number } | undefined;
   error: Error | null;
   isFetching: boolean;
-  /** The rows are those of the page before, until the next ones are there. */
+  /** The rows belong to the previous page until the next one is loaded. */
   isPlaceholderData?: boolean;
   refetch: () => unknown;
-  /** More rows may follow than `count` says: they are still being counted. */
+  /** The rows are still being counted, so there may be more than `count`. */
   isCounting?: boolean;
 }
 
@@ -36,21 +36,24 @@ interface ListPanelProps<Row> extends Pick<
   state: ListState;
   page: Page<Row>;
   actions?: ReactNode;
-  /** Quick search, filters in use: in the head where the page has the title already, else between head and table. */
+  /**
+   * Quick search and active filters: in the panel's head if the page shows the title, otherwise between head
+   * and table.
+   */
   toolbar?: ReactNode;
-  /** The page's own heading says what the list is. */
+  /** The page's own heading names the list. */
   isTitled?: boolean;
-  /** What is selected, under the rows. */
+  /** The selection bar under the rows. */
   selection?: ReactNode;
   /** `false` within a record. */
   wide?: boolean;
   /** Summary lines under the rows, over the whole filter. */
   summary?: readonly FooterRow[];
-  /** What the summary is made of, under it. */
+  /** A breakdown of the summary, under it. */
   breakdown?: ReactNode;
 }
 
-/** A list as every screen of the portal shows one: sortable table, summary, pages, what went wrong, nothing jumping. */
+/** The standard list of the portal: sortable table, summary, pages, and errors, without layout jumps. */
 export function ListPanel<Row>(props: ListPanelProps<Row>) {
   const { title, columns, sizes, state, page, actions, toolbar, selection, isTitled = false } = props;
   const { wide = true, summary = [], breakdown, onRowOpen, openKey, rowKey, rowMenu } = props;
@@ -111,11 +114,11 @@ export function ListPanel<Row>(props: ListPanelProps<Row>) {
   );
 }
 
-/** Somebody waits for these rows. Rows that are asked for again, because something changed, come without a word. */
+/** True if the user waits for these rows. Reloads after a change show no indicator. */
 const isAwaited = ({ data, error, isFetching, isPlaceholderData = false }: Page<unknown>): boolean =>
   isFetching && (data === undefined || isPlaceholderData || error !== null);
 
-/** A link or a page turned long ago may name a page that the list no longer has. */
+/** An old link or page may point past the end of the list. */
 const isPastEnd = ({ data }: Page<unknown>, { page }: ListState): boolean =>
   page > 0 && data !== undefined && data.rows.length === 0;
 
@@ -134,7 +137,7 @@ const ToolbarRow = chakra('div', {
 
 const BreakdownRow = chakra('div', { base: { px: { base: '4', md: '6' }, py: '2', borderTopWidth: '1px' } });
 
-/** How many rows there are for a filter. A page that cannot be had leaves what the ones before it said. */
+/** Number of rows for a filter. If a page fails to load, the last known number remains. */
 function useCount({ data, isPlaceholderData }: Page<unknown>, filter: string): number {
   const [known, setKnown] = useState({ filter, count: 0 });
   if (data && !isPlaceholderData && (known.filter !== filter || known.count !== data.count))

@@ -56,7 +56,7 @@ const parcelList = defineList({
   refreshOn: ['transaction.changed@1'],
 });
 
-/** Somebody goes to another search. */
+/** Navigates to another search. */
 let goTo: (to: string) => void;
 
 async function open(

@@ -26,7 +26,7 @@ import { useListState } from './use-list-state';
 import { useReturnFocus } from './use-return-focus';
 import { useStableContext } from './use-stable-context';
 
-/** What a list searches for, and how to search for something else. */
+/** The current search of a list, and a function to change it. */
 interface ListSearch<Filter> {
   filter: Filter;
   values: SearchValues;
@@ -35,34 +35,40 @@ interface ListSearch<Filter> {
 
 interface ListScreenProps<Row, Name extends string, Filter, Scope> {
   list: ListDefinition<Row, Name, Filter, Scope>;
-  /** Heading of the page; left out where the list is a part of another page. */
+  /** Heading of the page; omit it if the list is a part of another page. */
   heading?: string;
-  /** Name of a list within a record: it stands before the list's keys in the URL, and few rows are shown. */
+  /** Name of a list within a record. It prefixes the list's keys in the URL, and fewer rows are shown. */
   embedded?: string;
-  /** The part of the filter that nobody can change. Stays the same between renders, or is made of plain values. */
+  /**
+   * The part of the filter that the user cannot change. It is identical between renders or made of plain
+   * values.
+   */
   scope?: Scope;
   onOpen?: (row: Row) => void;
   /** Key of the row that is open beside the list. */
   openKey?: string | undefined;
-  /** What can be done about a row: a menu at its end. */
+  /** The actions of a row, in a menu at its end. */
   rowMenu?: RowMenuOf<Row>;
-  /** Names a row for the button of its menu, `Options of Ada Byron`. */
+  /** Names a row in the label of its menu button, `Options of Ada Byron`. */
   menuName?: (row: Row) => string | null | undefined;
-  /** A row's own screen: a link at its end, `View Ada Byron`, leads there, and so does a click on the row. */
+  /** The row's own screen. A link at the row's end, `View Ada Byron`, and a click on the row open it. */
   view?: RowView<Row> | undefined;
-  /** Buttons of this list alone, before those of every list. */
+  /** Buttons specific to this list, before the standard ones. */
   actions?: ReactNode;
   /** Buttons of the page, beside its heading. */
   pageActions?: ReactNode;
-  /** Stands above the list, and is of the same search. */
+  /** Content above the list, for the same search. */
   above?: (search: ListSearch<Filter>) => ReactNode;
-  /** Stands under the totals, and is of the same search: what they are made of. */
+  /** A breakdown under the totals, for the same search. */
   breakdown?: (search: ListSearch<Filter> & { since: string | undefined }) => ReactNode;
-  /** What is open beside the list. */
+  /** Content that is open beside the list. */
   children?: ReactNode;
 }
 
-/** A whole list: heading, quick search, filters in use, search dialog, table, totals, pages, export, columns (doc 001 §2.1). */
+/**
+ * A complete list: heading, quick search, active filters, search dialog, table, totals, pages, export, and
+ * columns.
+ */
 export function ListScreen<Row, Name extends string, Filter, Scope = object>(
   props: ListScreenProps<Row, Name, Filter, Scope>,
 ) {

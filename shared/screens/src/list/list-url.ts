@@ -9,17 +9,17 @@ export interface ListDefaults {
   perPage: number;
   sizes: readonly number[];
   sort: Sort;
-  /** Columns that can be sorted by. */
+  /** Columns that can be sorted. */
   columns: readonly string[];
-  /** The search that a URL stands for, without what the list does not know. */
+  /** Parses the search of a URL and drops unknown values. */
   parseValues: (entries: Record<string, string[]>) => SearchValues;
-  /** Stands before each of its keys, so that two lists of one page do not share them: `terminals.`. */
+  /** Prefix of its keys, so that two lists on one page do not share them: `terminals.`. */
   prefix?: string;
 }
 
-/** Where a list is: page, order, and what is searched for. */
+/** State of a list: page, order, and search. */
 export interface ListParams {
-  /** zero-based */
+  /** Zero-based. */
   page: number;
   perPage: number;
   sort: Sort;
@@ -28,7 +28,7 @@ export interface ListParams {
 
 const own = new Set(['page', 'perPage', 'sort', 'view']);
 
-/** A list's parameters from a URL's search; anything that is not allowed there falls back to its default. */
+/** Reads a list's parameters from a URL's search; invalid values fall back to defaults. */
 export function fromSearch(search: URLSearchParams, defaults: ListDefaults): ListParams {
   const { prefix = '', sizes } = defaults;
   const get = (key: string) => search.get(prefix + key);
@@ -53,7 +53,7 @@ function sortOf(text: string | null, { sort, columns }: ListDefaults): Sort {
   return { column, direction: direction === 'asc' ? 'asc' : 'desc' };
 }
 
-/** The URL's search for a list's parameters, defaults left out. */
+/** Writes a list's parameters as a URL's search, without defaults. */
 export function toSearch(
   { page, perPage, sort, values }: ListParams,
   defaults: ListDefaults,

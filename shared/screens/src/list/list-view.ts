@@ -1,17 +1,17 @@
 import type { ListView } from '@tillway/contract';
 import { fromSearch, type ListDefaults, type ListParams, toSearch } from './list-url';
 
-/** Names the open view in the URL. Empty: none, where there is a default one. */
+/** Key of the open view in the URL. Empty means none, if there is a default view. */
 const key = 'view';
 
 interface Shown {
   params: ListParams;
   view: ListView | undefined;
-  /** The URL says what is shown. */
+  /** The URL determines the list. */
   isGiven: boolean;
 }
 
-/** What a URL shows: what it says itself; where it says nothing, the default view. */
+/** Reads the list's state from a URL; an empty URL means the default view. */
 export function shownIn(search: URLSearchParams, views: readonly ListView[], defaults: ListDefaults): Shown {
   const params = fromSearch(search, defaults);
   const name = defaults.prefix === undefined ? search.get(key) : null;
@@ -25,11 +25,14 @@ export function shownIn(search: URLSearchParams, views: readonly ListView[], def
   };
 }
 
-/** What a view keeps of a list's parameters: filters and order, not the place. */
+/** The parts of a list's parameters that a view saves: filters and order, but not the page. */
 export const searchOfView = (params: ListParams, defaults: ListDefaults): string =>
   toSearch({ ...params, page: 0, perPage: defaults.perPage }, defaults).toString();
 
-/** Adds the name of the open view. Without one, an empty search says so where it would otherwise show the default. */
+/**
+ * Adds the name of the open view. Without a view, it marks an otherwise empty URL, which would open the
+ * default view.
+ */
 export function withViewName(
   search: URLSearchParams,
   name: string | undefined,

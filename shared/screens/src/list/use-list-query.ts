@@ -4,9 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 /**
- * One page of a list. The rows shown stay while the next ones load, so nothing jumps; `refetch` asks again for the same
- * page, and so does an event of `refreshOn`. An error opens the error modal, unless the rows are there all the same; an expired
- * session is reported by the portal itself (API-003).
+ * Fetches one page of a list. Current rows remain while the next ones load, so nothing jumps. `refetch` and
+ * the events in `refreshOn` reload the page. An error opens the error dialog unless rows are shown; the
+ * portal itself reports an expired session.
  */
 export function useListQuery<Page>(
   key: readonly [name: string, ...params: unknown[]],

@@ -41,7 +41,7 @@ test('SHELL-077 another size in the profile applies to an open list at once', as
   expect(size()).toBe(25);
 });
 
-/** A list of 200 rows, and what was asked for it. */
+/** A list of 200 rows that records its requests. */
 function openRows(path: string) {
   const asked: unknown[] = [];
   function Rows() {

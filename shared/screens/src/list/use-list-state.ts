@@ -9,33 +9,34 @@ import { searchOfView, shownIn, withViewName } from './list-view';
 export type { ListDefaults, Sort } from './list-url';
 
 export interface ListState extends ListParams {
-  /** Page and order as the API asks for them. */
+  /** Page and order in the API's format. */
   request: Omit<ListRequest<never>, 'filter'>;
-  /** Another size keeps the place: `page` is the one that then holds the first row in sight. */
+  /** Changes page or size. If the size changes, `page` is the one that contains the first visible row. */
   setPaging: (paging: { page: number; perPage: number }) => void;
   setSort: (sort: Sort) => void;
   setValues: (values: SearchValues) => void;
   reset: () => void;
-  /** Nothing is searched, turned or sorted: what `reset` goes back to. */
+  /** Nothing is searched, paged, or sorted: the state that `reset` restores. */
   isReset: boolean;
-  /** The view that is open; it may have been changed since. */
+  /** The open view; its state may have been changed since. */
   view: ListView | undefined;
-  /** What a view of the present filters and order keeps. */
+  /** The search that a new view would save now. */
   viewSearch: string;
-  /** Filters or order are not those of the open view any more. */
+  /** Filters or order differ from the open view. */
   isViewChanged: boolean;
-  /** Shows a view; `undefined`: the list without one. */
+  /** Opens a view; `undefined` opens the list without one. */
   openView: (view: ListView | undefined) => void;
-  /** Calls what is shown by the name of a view; `undefined`: by none. */
+  /** Names the current state as a view; `undefined` removes the name. */
   markView: (name: string | undefined) => void;
 }
 
 const noViews: readonly ListView[] = [];
 
 /**
- * Page, size, sort and search of a list, kept in the URL, so that Back, reload and a shared link show the same rows. It
- * begins with the rows per page of the profile, where the list offers them (SHELL-077). A list with a prefix leaves the rest of the URL as it is. Where the URL
- * says nothing, the default view is shown. `options` and `views` stay the same between renders.
+ * Keeps page, size, sort, and search of a list in the URL, so that Back, reload, and a shared link show the
+ * same rows. It starts with the profile's rows per page, if the list offers them. A list with a prefix does
+ * not touch the rest of the URL. An empty URL opens the default view. Keep `options` and `views` identical
+ * between renders.
  */
 export function useListState(options: ListDefaults, views = noViews): ListState {
   const [search, setSearch] = useSearchParams();

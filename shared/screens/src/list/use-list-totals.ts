@@ -8,26 +8,29 @@ type Query<Row> = ReturnType<typeof useListQuery<ListPage<Row>>>;
 type Fetched<Row> = Pick<Query<Row>, 'data' | 'error' | 'isFetching' | 'isPlaceholderData'>;
 
 interface CountedPage<Row> extends Fetched<Row> {
-  /** Nobody has counted it, or not yet: `count` goes no further than the next row. */
+  /** Not counted, or not yet: `count` includes only one row beyond the page. */
   isCounting: boolean;
-  /** Its totals are still on their way. */
+  /** The totals are still loading. */
   isSumming: boolean;
-  /** Its totals are of what was since then: they count nothing of the list. */
+  /** The totals cover only rows since this time, so they do not count the list. */
   since: string | undefined;
   refetch: () => void;
 }
 
-/** Who turns pages does not count anew with each. */
+/** How long totals are reused, so that paging does not count again. Milliseconds. */
 const freshForMs = 10_000;
 
-/** Who goes from search to search counts only the one he stays at: a server goes on with what was asked, though nobody hears. */
+/**
+ * Delay before counting, so that quickly changed searches are skipped. A server continues a query even if its
+ * client has left. Milliseconds.
+ */
 const restMs = 200;
 const rest = (signal: AbortSignal) =>
   new Promise((resolve) => setTimeout(resolve, restMs)).then(() => signal.throwIfAborted());
 
 /**
- * A page with the totals of its whole filter. Where a list has them by themselves they are fetched once for all its pages,
- * and nobody waits for them to see rows.
+ * Adds the totals of the whole filter to a page. If the list fetches them separately, it does so once for all
+ * pages, and rows do not wait for them.
  */
 export function useListTotals<Row, Name extends string, Filter, Scope>(
   list: ListDefinition<Row, Name, Filter, Scope>,
@@ -43,7 +46,7 @@ export function useListTotals<Row, Name extends string, Filter, Scope>(
       await rest(signal);
       return fetchTotals?.(gateway, { filter }, { values, signal }) ?? null;
     },
-    // on a busy server the rows do not share it with what takes longer
+    // Wait for the rows first, so that on a busy server the slower totals do not delay them.
     enabled: fetchTotals !== undefined && data !== undefined && !isPlaceholderData,
     meta: { refreshOn },
     staleTime: freshForMs,

@@ -1,6 +1,9 @@
 import { useSearchParams } from '@tillway/remote-kit';
 
-/** The row that is open beside a list, kept in the URL as `open`, and a function that opens another or none. */
+/**
+ * The row that is open beside a list, stored in the URL as `open`, and a function that opens another one or
+ * none.
+ */
 export function useOpenKey(embedded?: string): [string | undefined, (key: string | undefined) => void] {
   const [search, setSearch] = useSearchParams();
   const name = embedded === undefined ? 'open' : `${embedded}.open`;

@@ -1,14 +1,14 @@
 import { usePortal } from '@tillway/remote-kit';
 import { useEffect, useRef } from 'react';
 
-/** The row that was opened last, by list, as long as the remote is loaded. */
+/** The last opened row of each list, as long as the remote is loaded. */
 const opened = new Map<string, string>();
 
 const control = 'button:not([aria-haspopup]), a[href]';
 
 /**
- * Who opened a row's page and goes back is on that row again, where the shell has scrolled to: focus is not sought from
- * the top. Answers what remembers an opened row.
+ * Returns focus to the opened row when the user goes back, at the scroll position restored by the shell.
+ * Returns a function that records an opened row.
  */
 export function useReturnFocus(name: string, hasRows: boolean): (key: string) => void {
   const { nav } = usePortal();

@@ -14,19 +14,20 @@ import { loadMenu } from './load-menu';
 type ButtonProps = Omit<ComponentProps<'button'>, 'id'> & { id?: string };
 
 interface LateMenuProps {
-  /** The button that opens the menu and names it. */
+  /** The button that opens and names the menu. */
   trigger: ReactElement<ButtonProps>;
-  /** `undefined`: they are being fetched. */
+  /** `undefined`: still loading. */
   groups: readonly MenuGroup[] | undefined;
-  /** Somebody comes near it, or opens it. */
+  /** Called when the user approaches or opens the menu. */
   onApproach?: () => void;
 }
 
 const openingKeys = ['Enter', ' ', 'ArrowDown', 'ArrowUp'];
 
 /**
- * A menu whose code a first screen does not wait for, and a list not once a row: its button stands alone until it is first
- * used, and is then put in the place of the menu's own, with the focus and the key or click that opened it.
+ * A menu that loads its code on demand, so that neither the first screen nor each row pays for it. A plain
+ * button is shown until first use. The menu's own button then replaces it and receives the focus and the key
+ * or click.
  */
 export function LateMenu({ trigger, groups, onApproach }: LateMenuProps) {
   const { feedback } = usePortal();
@@ -73,7 +74,7 @@ export function LateMenu({ trigger, groups, onApproach }: LateMenuProps) {
   });
 }
 
-/** What the button that stood alone was asked for, done to the menu's own. */
+/** Repeats the key or click of the plain button on the menu's own button. */
 function openWith(button: HTMLButtonElement, by: string) {
   button.focus();
   if (by === 'click') button.click();

@@ -1,2 +1,2 @@
-/** The menu alone: what brings it later needs nothing else of the package. */
+/** Only the menu, so that loading it on demand includes nothing else of the package. */
 export { Menu } from '@tillway/ui-rich';

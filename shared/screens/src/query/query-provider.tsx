@@ -3,7 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useRefreshByEvents } from './use-refresh-by-events';
 
-/** Holds the server state of a remote's screens, one client a remote. Only a lost response is asked for again, once. */
+/**
+ * Holds the server state of a remote's screens, with one client per remote. Only a lost response is retried,
+ * once.
+ */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(createClient);
   useRefreshByEvents(client);

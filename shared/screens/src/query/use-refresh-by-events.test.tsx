@@ -6,7 +6,7 @@ import { QueryProvider } from './query-provider';
 
 const changed = { plan_id: 'P1', account_id: 'A', change: 'cancelled' } as const;
 
-/** A screen whose data never grows old by itself. */
+/** A screen whose data never becomes stale by itself. */
 function Plan({ asked }: { asked: string[] }) {
   const { data } = useQuery({
     queryKey: ['plan'],

@@ -5,14 +5,14 @@ import { useEffect } from 'react';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `refreshOn`: events of the bus after which what was fetched is stale. */
+    /** `refreshOn`: bus events that make the fetched data stale. */
     queryMeta: { refreshOn?: readonly EventName[] };
   }
 }
 
 /**
- * Fetches again what an event made stale. A query keeps its events for as long as it is cached, so a screen that was left
- * does not show what it had before the event when it is opened again.
+ * Refetches data that an event made stale. A query keeps its events while it is cached, so a reopened screen
+ * does not show data from before the event.
  */
 export function useRefreshByEvents(client: QueryClient) {
   const portal = usePortal();
@@ -20,7 +20,7 @@ export function useRefreshByEvents(client: QueryClient) {
     const queries = client.getQueryCache();
     const stops = new Map<EventName, () => void>();
     const listen = (event: EventName) => {
-      // The bus is only for remotes whose manifest asks for it.
+      // Subscribe only on demand, because the bus is reserved for remotes whose manifest requests it.
       if (!stops.has(event))
         stops.set(
           event,

@@ -2,7 +2,7 @@ import { Button, Panel, type PanelProps } from '@tillway/ui';
 
 interface ExpandablePanelProps extends Omit<PanelProps, 'title'> {
   title: string;
-  /** How many there are in it, beside the title. */
+  /** Number of items, beside the title. */
   count?: number | undefined;
   open: boolean;
   onToggle: () => void;

@@ -5,14 +5,17 @@ import type { RecordQuery } from './use-record';
 
 export interface RecordBodyProps<Data> {
   record: RecordQuery<Data>;
-  /** What to say when there is no such record. */
+  /** Text if there is no such record. */
   missing: string;
-  /** Stands in a dialog or drawer, which is a frame already. */
+  /** It is inside a dialog or drawer, which already is a frame. */
   isFramed?: boolean;
   children: (data: Data) => ReactNode;
 }
 
-/** The record once it is there; until then what there is instead. A record that is shown stays while it is asked for again. */
+/**
+ * Shows the record once it is loaded; until then a placeholder or an error. A shown record remains while it
+ * is fetched again.
+ */
 export function RecordBody<Data>({ record, missing, isFramed = false, children }: RecordBodyProps<Data>) {
   const { data, error, isMissing, retry } = record;
   if (isMissing) {

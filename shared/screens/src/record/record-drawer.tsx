@@ -6,11 +6,11 @@ import { RecordBody, type RecordBodyProps } from './record-body';
 interface RecordDrawerProps<Data> extends RecordBodyProps<Data> {
   title: string;
   onClose: () => void;
-  /** Buttons at the foot, once the record is there. */
+  /** Buttons at the foot, once the record is loaded. */
   actions?: (data: Data) => ReactNode;
 }
 
-/** One record beside the list it was opened from. */
+/** Shows one record beside the list it was opened from. */
 export function RecordDrawer<Data>({ title, onClose, actions, children, ...body }: RecordDrawerProps<Data>) {
   const { data } = body.record;
   return (

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { QueryProvider, RecordScreen, RecordSection, useRecord } from '..';
 
-/** An answer that is another call's. */
+/** The response of another call. */
 const noRecord = null;
 
 function open(responses: (string | ApiError | typeof noRecord)[], id = '1') {

@@ -8,20 +8,20 @@ const Above = chakra('nav', {
 });
 
 interface RecordScreenProps<Data> extends RecordBodyProps<Data> {
-  /** What kind of record it is: the heading until the record is there, and of one without a name. */
+  /** Kind of record: the heading until it is loaded, or if it has no name. */
   title: string;
-  /** What people call the record: its heading. */
+  /** The record's name, used as heading. */
   name?: (data: Data) => string | null | undefined;
-  /** The record's state, beside its name. */
+  /** The record's status, beside its name. */
   status?: (data: Data) => ReactNode;
   subtitle?: (data: Data) => ReactNode;
-  /** The list, or the page, that the record belongs to, by its title. */
+  /** The list or page that the record belongs to, with its title. */
   back?: { to: string; label: string };
-  /** Buttons of the page, once the record is there. */
+  /** Buttons of the page, once the record is loaded. */
   actions?: (data: Data) => ReactNode;
 }
 
-/** A page about one record: way back, its name and state, actions, and its sections. */
+/** A page about one record: back link, name and status, actions, and sections. */
 export function RecordScreen<Data>(props: RecordScreenProps<Data>) {
   const { title, name, status, subtitle, back, actions, children, ...body } = props;
   const { data } = body.record;

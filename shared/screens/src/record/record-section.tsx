@@ -1,7 +1,7 @@
 import { type Description, DescriptionList, Grid, Heading, Panel, type PanelProps } from '@tillway/ui';
 
 interface RecordSectionProps extends Pick<PanelProps, 'title' | 'description' | 'actions'> {
-  /** Rows of label and value in one column, or in two where there is room. Rows without a value are left out. */
+  /** Rows of label and value in one column, or in two if there is room. Rows without a value are omitted. */
   columns: readonly (readonly Description[])[];
 }
 
@@ -24,7 +24,7 @@ interface RecordGroupProps {
   items: readonly Description[];
 }
 
-/** Fields of a record under a title, in a drawer; nothing where none has a value. */
+/** Fields of a record under a title, in a drawer; renders nothing if all are empty. */
 export function RecordGroup({ title, items }: RecordGroupProps) {
   if (items.every(({ value }) => value === null || value === undefined || value === '')) return null;
   return (

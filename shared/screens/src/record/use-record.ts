@@ -1,20 +1,20 @@
 import { type EventName, isApiFailure } from '@tillway/contract';
 import { useQuery } from '@tanstack/react-query';
 
-/** One thing that is fetched by its id: loading, missing, failed, or there. */
+/** One item fetched by its id: loading, missing, failed, or loaded. */
 export interface RecordQuery<Data> {
   data: Data | undefined;
-  /** Why it could not be fetched, other than that there is none. */
+  /** The fetch error, other than a missing record. */
   error: Error | null;
-  /** There is no such record, or none that this user may see. */
+  /** The record does not exist, or the user may not see it. */
   isMissing: boolean;
   retry: () => void;
 }
 
 /**
- * Fetches one record; `key` is its kind and id. An empty id is a missing record and asks for nothing. It is fetched again
- * after the events of `refreshOn`, and every `refreshEveryMs` and on coming back while somebody looks at the page. Who asks
- * within `freshForMs` of another is shown the same.
+ * Fetches one record; `key` is its kind and id. An empty id counts as missing and sends no request. It
+ * refetches after events in `refreshOn`, and while the page is visible every `refreshEveryMs` and on return.
+ * Within `freshForMs` the cached record is reused.
  */
 export function useRecord<Data>(
   key: readonly [kind: string, id: string],
@@ -28,7 +28,7 @@ export function useRecord<Data>(
   const hasId = key[1] !== '';
   const { data, error, refetch } = useQuery({
     queryKey: key,
-    // an id that is the name of another call, as in `/exceptions/open`, is answered without a record
+    // An id that equals another endpoint's name, as in `/exceptions/open`, gets a response without a record.
     queryFn: async ({ signal }) => (await fetch(signal)) ?? null,
     enabled: hasId,
     meta: { refreshOn },

@@ -6,17 +6,17 @@ import { useEffect, useRef, useState } from 'react';
 import { LateMenu } from '../menu/late-menu';
 import { loadMenu } from '../menu/load-menu';
 
-/** What can be done about a row; its code may be fetched when it is first asked. */
+/** The actions of a row; their code may load on demand. */
 export type RowMenuOf<Row> = (row: Row) => readonly MenuGroup[] | Promise<readonly MenuGroup[]>;
 
 interface RowMenuProps<Row> {
   row: Row;
   of: RowMenuOf<Row>;
-  /** What the row is called, for those who hear its button without its row. */
+  /** Name of the row, for screen readers. */
   name?: string | null | undefined;
 }
 
-/** What can be done about one row, as a menu at its end. */
+/** The menu of a row's actions, at its end. */
 export function RowMenu<Row>({ row, of, name }: RowMenuProps<Row>) {
   const { feedback } = usePortal();
   const [groups, setGroups] = useState<readonly MenuGroup[]>();
@@ -50,7 +50,7 @@ export function RowMenu<Row>({ row, of, name }: RowMenuProps<Row>) {
   );
 }
 
-/** Fetches what a row's menu needs when the browser has nothing better to do: it opens at once then. */
+/** Loads the code of a row's menu when the browser is idle, so that it opens at once. */
 export function useMenuAhead<Row>(of: RowMenuOf<Row> | undefined, row: Row | undefined): void {
   const isFetched = useRef(false);
   useEffect(() => {

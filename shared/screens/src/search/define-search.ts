@@ -2,33 +2,33 @@ import { isIsoDate } from '@tillway/rules';
 import type { ListContext } from '../context/list-context';
 import type { SearchField, SearchFilter, SearchValues } from './filters';
 
-/** A button over the form that fills in some fields and clears those beside them. */
+/** A button above the form that fills some fields and clears their neighbors. */
 export interface SearchShortcut {
   label: string;
   values: Readonly<Record<string, string>>;
 }
 
-/** What a list can be searched by: its form, its URL, its chips and the API's filter follow from it. */
+/** The search of a list, from which its form, URL, chips, and API filter are derived. */
 export interface Search<Scope = unknown> {
   /** Title of the search dialog. */
   title: string;
   maxWidth?: number;
   filters: readonly SearchFilter<Scope>[];
   shortcuts?: (context: ListContext<Scope>) => readonly SearchShortcut[];
-  /** What the API is asked when nothing is searched for, such as all accounts. */
+  /** API filter that always applies, such as all accounts. */
   always?: Readonly<Record<string, unknown>>;
-  /** The box in the list's head: what may be typed there, and what a text then searches for. */
+  /** Quick search in the list's head: its label, and the search that a text means. */
   quick?: { label: string; read: (text: string) => SearchValues };
 }
 
-/** The fields a user is offered, in the order of the form. */
+/** The fields offered to a user, in the order of the form. */
 export const shownFilters = <Scope>({ filters }: Search<Scope>, context: ListContext<Scope>) =>
   filters.filter(({ shown }) => shown?.(context) ?? true);
 
 const allFields = <Scope>({ filters }: Search<Scope>): readonly SearchField<Scope>[] =>
   filters.flatMap(({ fields }) => fields);
 
-/** The search that a URL stands for. Drops keys it does not know, and values that the search dialog would refuse. */
+/** Parses the search of a URL. Drops unknown keys, and values that the search dialog would refuse. */
 export function valuesFromUrl<Scope>(
   search: Search<Scope>,
   entries: Readonly<Record<string, readonly string[]>>,
@@ -43,7 +43,7 @@ export function valuesFromUrl<Scope>(
   return values;
 }
 
-/** Whether a field's own form could give this value. */
+/** Tells whether a field's form could produce this value. */
 function isAllowed<Scope>(field: SearchField<Scope>, value: string, context: ListContext<Scope>): boolean {
   const { input, choices, isOpen = false, maxLength = Infinity, error, fromValue = String } = field;
   if (input === 'day') return isIsoDate(value);
@@ -52,7 +52,10 @@ function isAllowed<Scope>(field: SearchField<Scope>, value: string, context: Lis
   return value.length <= maxLength && error?.(fromValue(value)) === undefined;
 }
 
-/** What the API is asked for. The gateway refuses what it does not know: a URL typed by hand is answered, not guessed at. */
+/**
+ * Builds the API's filter. The gateway refuses unknown values, so a hand-typed URL gets an error instead of a
+ * guess.
+ */
 export function apiFilter<Scope>(
   { filters, always = {} }: Search<Scope>,
   values: SearchValues,
@@ -70,16 +73,16 @@ export function apiFilter<Scope>(
   return asked;
 }
 
-/** A filter that is in use: what it says, and the keys that go when it is taken off. */
+/** An active filter: its text, and the keys to remove with it. */
 export interface Chip {
   text: string;
   keys: readonly string[];
 }
 
-/** The names of records that were found, by id. */
+/** Names of loaded records, by id. */
 export type RecordNames = ReadonlyMap<string, string>;
 
-/** The records that a search names and no list of choices does, for whoever looks their names up. */
+/** Records in a search whose names must be loaded, because no list of choices contains them. */
 export const namedRecords = <Scope>(
   search: Search<Scope>,
   values: SearchValues,
@@ -91,7 +94,7 @@ export const namedRecords = <Scope>(
     return isFound && typeof id === 'string' ? [{ records, id }] : [];
   });
 
-/** Every filter in use, in the order of the form. */
+/** All active filters, in the order of the form. */
 export function chipsOf<Scope>(
   { filters }: Search<Scope>,
   values: SearchValues,
@@ -131,5 +134,5 @@ function valueText<Scope>(
     .join(', ');
 }
 
-/** Declares what a list can be searched by. */
+/** Defines the search of a list. */
 export const defineSearch = <Scope = object>(search: Search<Scope>): Search<Scope> => search;

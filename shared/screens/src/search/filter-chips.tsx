@@ -32,7 +32,7 @@ interface FilterChipsProps {
   onClear: () => void;
 }
 
-/** What a list is filtered by, each to be taken off by itself. */
+/** Shows the active filters; each can be removed. */
 export function FilterChips({ chips, onRemove, onClear }: FilterChipsProps) {
   if (chips.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ import {
 import type { ChoiceRecords } from '../choices/find-choices';
 import type { ListContext } from '../context/list-context';
 
-/** What is searched for, as the URL keeps it: only what was filled in, text by its key, several choices as a list. */
+/** The search as stored in the URL: only filled fields, text by key, multiple choices as a list. */
 export type SearchValues = Readonly<Record<string, string | readonly string[]>>;
 
 export interface Choice {
@@ -29,38 +29,38 @@ export interface SearchField<Scope = unknown> {
   key: string;
   label: string | ((context: ListContext<Scope>) => string);
   /**
-   * `text` and `day` take typing; `one` and `many` choose; `flag` is a box that is ticked until it is searched for; `record`
-   * chooses one of `choices`, or, where there are none, finds one among all `records` by its name.
+   * `text` and `day` are typed; `one` and `many` are chosen; `flag` is a box that is ticked unless searched
+   * for. `record` chooses one of `choices` or, if there are none, finds one of `records` by name.
    */
   input: 'text' | 'money' | 'day' | 'one' | 'many' | 'flag' | 'record';
   records?: ChoiceRecords;
   maxLength?: number;
   hint?: string;
   placeholder?: string;
-  /** Takes a line of its own. */
+  /** Takes a full row. */
   wide?: boolean;
   choices?: (context: ListContext<Scope>) => readonly Choice[];
-  /** A link may name a value that `choices` does not offer. */
+  /** A link may contain a value that `choices` does not offer. */
   isOpen?: boolean;
-  /** Writes what is typed as it is usually written; digits get a number pad. */
+  /** Formats input while it is typed; digits get a number pad. */
   format?: (text: string) => string;
   /** The message for a text that the gateway would refuse. */
   error?: (text: string) => string | undefined;
-  /** Between the form's text and the URL's value; the same text when left out. */
+  /** Conversion between the form's text and the URL's value; by default they are equal. */
   fromValue?: (value: string) => string;
   toValue?: (text: string) => string;
-  /** The value as a chip shows it; a choice shows its label. */
+  /** The value in a chip; a choice shows its label. */
   describe?: (value: string) => string;
 }
 
-/** One thing to search by: its fields, and what it asks of the gateway. */
+/** One search criterion: its fields, and its part of the API filter. */
 export interface SearchFilter<Scope = unknown> {
   fields: readonly SearchField<Scope>[];
-  /** Left out where it tells this user nothing. */
+  /** Hides it if it is useless to this user. */
   shown?: (context: ListContext<Scope>) => boolean;
-  /** Its part of the API's filter; its value under its own key when left out. */
+  /** Its part of the API's filter; by default its value under its own key. */
   toApi?: (values: SearchValues, context: ListContext<Scope>) => Record<string, unknown>;
-  /** The chip over the list when its fields cannot speak for themselves, such as a range of two days. */
+  /** Text of the chip above the list if the fields' own texts do not suffice, such as for a range of days. */
   chip?: (values: SearchValues) => string;
 }
 
@@ -68,7 +68,7 @@ type Label<Scope> = SearchField<Scope>['label'];
 type More<Scope> = Pick<SearchFilter<Scope>, 'shown'> &
   Partial<Pick<SearchField<Scope>, 'wide' | 'maxLength' | 'isOpen'>>;
 
-/** The text of a field that holds one. */
+/** The value of a field with a single text. */
 export const textOf = (values: SearchValues, key: string): string | undefined => {
   const value = values[key];
   return typeof value === 'string' ? value : undefined;
@@ -84,11 +84,11 @@ export const textFilter = <Scope = unknown>(key: string, label: Label<Scope>, mo
 
 const digitsOnly = (length: number) => (text: string) => text.replace(/\D/g, '').slice(0, length);
 
-/** Up to so many digits. */
+/** A field for up to `length` digits. */
 export const digitsFilter = <Scope = unknown>(key: string, label: string, length: number, hint?: string) =>
   oneField<Scope>({ key, label, input: 'text', format: digitsOnly(length), ...(hint && { hint }) });
 
-/** The last four digits of a card or account: four or none (VAL-078). */
+/** The last four digits of a card or account: exactly four, or empty. */
 export const lastFourFilter = <Scope = unknown>() =>
   oneField<Scope>({
     key: 'last_four',
@@ -99,7 +99,7 @@ export const lastFourFilter = <Scope = unknown>() =>
     describe: (value) => `•••• ${value}`,
   });
 
-/** A card's expiration, typed as on the card and kept as YYMM. */
+/** A card's expiration, typed as on the card and stored as YYMM. */
 export const expirationFilter = <Scope = unknown>() =>
   oneField<Scope>({
     key: 'card_expiration_yymm',
@@ -127,7 +127,7 @@ export const moneyFilter = <Scope = unknown>(key: string, label: string) =>
     describe: (value) => `$${value}`,
   });
 
-/** One of several. */
+/** A choice of one of several. */
 export const oneOfFilter = <Scope = unknown>(
   key: string,
   label: string,
@@ -135,7 +135,7 @@ export const oneOfFilter = <Scope = unknown>(
   more?: More<Scope>,
 ) => oneField<Scope>({ key, label, input: 'one', choices }, more);
 
-/** Any number of several. */
+/** A choice of any number of several. */
 export const anyOfFilter = <Scope = unknown>(
   key: string,
   label: string,
@@ -144,11 +144,11 @@ export const anyOfFilter = <Scope = unknown>(
 
 const yesOrNo: readonly Choice[] = triState.filter(({ value }) => value !== '*');
 
-/** Yes, no, or either (HIS-015). */
+/** A choice of yes, no, or either. */
 export const yesNoFilter = <Scope = unknown>(key: string, label: string, more?: More<Scope>) =>
   oneOfFilter<Scope>(key, label, () => yesOrNo, more);
 
-/** From one day to another, both included, in the user's time zone; the API reads UTC times (HIS-019). */
+/** A range of days, both included, in the user's time zone; converted to UTC times for the API. */
 export const dayRangeFilter = <Scope = unknown>(key: string, label: string): SearchFilter<Scope> => {
   const [from, to] = [`${key}_from`, `${key}_to`];
   return {
@@ -171,7 +171,7 @@ export const dayRangeFilter = <Scope = unknown>(key: string, label: string): Sea
   };
 };
 
-/** A box that is ticked until somebody searches without it; ticked, it asks the gateway for nothing by itself. */
+/** A box that is ticked unless the user searches without it. It adds nothing to the API filter by itself. */
 export const untickedFilter = <Scope = unknown>(key: string, label: string, chip: string) => ({
   ...oneField<Scope>({ key, label, input: 'flag', wide: true }),
   toApi: () => ({}),
@@ -180,7 +180,7 @@ export const untickedFilter = <Scope = unknown>(key: string, label: string, chip
 
 const seesEveryAccount = ({ permissions }: SessionView) => can(permissions, 'superuser');
 
-/** One of the user's accounts, for users who have two or more; any merchant, found by name, for a superuser. */
+/** One of the user's accounts, for users with two or more; for a superuser any merchant, found by name. */
 export const accountFilter = <Scope = unknown>(more?: More<Scope>): SearchFilter<Scope> => ({
   fields: [
     {
@@ -198,7 +198,7 @@ export const accountFilter = <Scope = unknown>(more?: More<Scope>): SearchFilter
   shown: ({ session }) => seesEveryAccount(session) || session.user.accounts.length > 1,
 });
 
-/** One of the user's terminals of a kind, for users who have two or more. */
+/** One of the user's terminals of a kind, for users with two or more. */
 export const terminalFilter = <Scope = unknown>(
   terminals: (context: ListContext<Scope>) => readonly { terminal_id: string; name: string }[],
 ) =>

@@ -1,4 +1,4 @@
 import { lazyModule } from '@tillway/ui/lazy';
 
-/** The search dialog, fetched when somebody searches; stands inside a Suspense. */
+/** The search dialog, loaded on demand; render it inside a Suspense. */
 export const LazySearchDialog = lazyModule(() => import('./search-dialog'));

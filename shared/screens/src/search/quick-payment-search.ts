@@ -2,8 +2,8 @@ import { quickPaymentSearch as read } from '@tillway/rules';
 import type { Search } from './define-search';
 
 /**
- * One box for what people know of a payment, for lists that are searched by `last_four`, `amount`, `transaction_id` and
- * `customer_name`.
+ * One field for the usual facts of a payment, for lists with the filters `last_four`, `amount`,
+ * `transaction_id`, and `customer_name`.
  */
 export const quickPaymentSearch = {
   label: 'ID, last four, name or amount',

@@ -2,12 +2,12 @@ import { chakra, IconButton, SearchIcon, TextField } from '@tillway/ui';
 import type { SubmitEvent } from 'react';
 
 interface QuickSearchProps {
-  /** What may be typed: `ID, last four, name or amount`. */
+  /** Describes the possible input: `ID, last four, name or amount`. */
   label: string;
   onSearch: (text: string) => void;
 }
 
-/** One box that searches when Enter is pressed; what it found is told by a chip, and the box is empty again. */
+/** A field that searches on Enter. A chip shows the search, and the field is cleared. */
 export function QuickSearch({ label, onSearch }: QuickSearchProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

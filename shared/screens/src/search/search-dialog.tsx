@@ -18,7 +18,10 @@ interface SearchDialogProps<Scope> {
   onClose: () => void;
 }
 
-/** The search dialog of a list: every filter its user may use, shortcuts, errors at the field; Enter searches. */
+/**
+ * The search dialog of a list: all filters the user may use, shortcuts, and errors at the fields. Enter
+ * searches.
+ */
 export default function SearchDialog<Scope>(props: SearchDialogProps<Scope>) {
   const { search, context, values, onSearch, onClose } = props;
   const formId = useId();

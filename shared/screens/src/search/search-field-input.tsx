@@ -22,7 +22,7 @@ interface SearchFieldInputProps<Scope> {
   context: ListContext<Scope>;
 }
 
-/** One field of the search dialog, by what it takes. */
+/** Renders one field of the search dialog by its kind of input. */
 export function SearchFieldInput<Scope>({ field, context }: SearchFieldInputProps<Scope>) {
   const input = <Input field={field} context={context} />;
   return field.wide ? <FullWidth>{input}</FullWidth> : input;
@@ -83,7 +83,7 @@ function Input<Scope>({ field, context }: SearchFieldInputProps<Scope>) {
   }
 }
 
-/** One of a few records by a list, or one of very many by its name. */
+/** Chooses one of a few records from a list, or one of many by name. */
 function RecordInput<Scope>({ field, context }: SearchFieldInputProps<Scope>) {
   const { control, register } = useFormContext<SearchForm>();
   const label = labelOf(field, context);
@@ -105,7 +105,7 @@ function RecordInput<Scope>({ field, context }: SearchFieldInputProps<Scope>) {
 interface FoundRecordProps {
   label: string;
   records: ChoiceRecords;
-  /** Its id; empty is all. */
+  /** Its id; empty means all. */
   value: string;
   onChange: (id: string) => void;
 }

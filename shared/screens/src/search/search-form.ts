@@ -4,7 +4,7 @@ import type { ListContext } from '../context/list-context';
 import { type Search, shownFilters } from './define-search';
 import type { SearchField, SearchValues } from './filters';
 
-/** The dialog's fields: texts, empty when not searched for; choices; flags, which are ticked when not searched for. */
+/** The dialog's values: texts, empty if not searched; choices; and flags, ticked if not searched. */
 export type SearchForm = Record<string, string | string[] | boolean>;
 
 const fieldsOf = <Scope>(search: Search<Scope>, context: ListContext<Scope>) =>
@@ -12,11 +12,11 @@ const fieldsOf = <Scope>(search: Search<Scope>, context: ListContext<Scope>) =>
 
 const emptyValue = ({ input }: SearchField<never>) => (input === 'many' ? [] : input === 'flag' ? true : '');
 
-/** A form in which nothing is searched for. */
+/** A form without a search. */
 export const emptyForm = <Scope>(search: Search<Scope>, context: ListContext<Scope>): SearchForm =>
   Object.fromEntries(fieldsOf(search, context).map((field) => [field.key, emptyValue(field as never)]));
 
-/** The form of a search. */
+/** Converts a search to form values. */
 export function formOf<Scope>(
   search: Search<Scope>,
   values: SearchValues,
@@ -33,7 +33,7 @@ export function formOf<Scope>(
   return form;
 }
 
-/** What was filled in. A choice of All (`*`) asks for nothing. */
+/** Converts form values to a search. The choice All (`*`) does not filter. */
 export function valuesOf<Scope>(
   search: Search<Scope>,
   form: SearchForm,
@@ -52,7 +52,7 @@ export function valuesOf<Scope>(
   return values;
 }
 
-/** What the gateway would refuse, said beside the field (VAL-078). */
+/** Lists values that the gateway would refuse, by field. */
 export function searchErrors<Scope>(
   search: Search<Scope>,
   form: SearchForm,
@@ -63,7 +63,7 @@ export function searchErrors<Scope>(
     const entered = form[key];
     const message =
       typeof entered === 'string' && entered.trim() !== ''
-        ? // What is searched for is in the page's address: a card number must not get there (decisions A-03).
+        ? // The search is part of the page's address, which must not contain a card number.
           holdsCardNumber(entered)
           ? messages.cardNumberInText
           : error?.(entered.trim())
@@ -78,7 +78,7 @@ export function searchErrors<Scope>(
   return errors;
 }
 
-/** The pairs of fields that hold the first and the last day of a range. */
+/** Pairs of fields with the first and the last day of a range. */
 const dayRanges = <Scope>(search: Search<Scope>, context: ListContext<Scope>): [string, string][] =>
   shownFilters(search, context).flatMap(({ fields: [from, to] }) =>
     from?.input === 'day' && to?.input === 'day' ? [[from.key, to.key] as [string, string]] : [],

@@ -2,7 +2,7 @@ import { messages } from '@tillway/rules';
 import { IconButton, InfoIcon, Text } from '@tillway/ui';
 import { useId, useState } from 'react';
 
-/** The help icon of a search dialog (HIS-018); its text stands in the foot, which stays in sight. */
+/** The help icon of a search dialog. Its text is in the footer, which is always visible. */
 export function SearchHelp() {
   const textId = useId();
   const [isOpen, setOpen] = useState(false);

@@ -22,7 +22,7 @@ interface SearchToolbarProps<Scope> {
   context: ListContext<Scope>;
 }
 
-/** Over the rows of a list: the box for a quick search, and every filter in use. */
+/** Shows quick search and active filters above the rows of a list. */
 export function SearchToolbar<Scope>({ search, values, onChange, context }: SearchToolbarProps<Scope>) {
   const { quick } = search;
   const records = namedRecords(search, values, context);

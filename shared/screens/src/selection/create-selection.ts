@@ -1,19 +1,21 @@
 import { limits } from '@tillway/rules';
 
-/** Rows that are picked, by key, in the order they were picked; kept over pages. */
+/** Selected rows by key, in the order of selection; kept across pages. */
 export interface Selection<Row> {
   subscribe: (listener: () => void) => () => void;
   get: () => ReadonlyMap<string, Row>;
-  /** Picks or drops a row of a page. With `range`, all from the last one toggled to this one become as this one. */
+  /**
+   * Selects or deselects a row of a page. With `range`, all rows since the last toggled one change likewise.
+   */
   toggle: (key: string, rows: readonly Row[], options?: { range?: boolean }) => void;
-  /** Picks all of a page, or drops them when all are picked. */
+  /** Selects all rows of a page, or deselects them if all are selected. */
   togglePage: (rows: readonly Row[]) => void;
   clear: () => void;
 }
 
 /**
- * What is picked of a list, apart from React: a tick renders its own cell, not a hundred rows. At most `selectedRows` are
- * picked; more are passed over.
+ * Stores the selection of a list outside React, so that a tick renders one cell instead of a hundred rows. At
+ * most `selectedRows` are selected; further ones are ignored.
  */
 export function createSelection<Row>(rowKey: (row: Row) => string): Selection<Row> {
   const listeners = new Set<() => void>();

@@ -21,7 +21,7 @@ const Bar = chakra('div', {
   },
 });
 
-/** A column of money, and what a row has in it, in cents. */
+/** A money column, with a row's amount in cents. */
 export interface SummedColumn<Row> {
   label: string;
   centsOf: (row: Row) => number;
@@ -30,11 +30,11 @@ export interface SummedColumn<Row> {
 interface SelectionBarProps<Row> {
   selection: Selection<Row>;
   sums: readonly SummedColumn<Row>[];
-  /** What can be done with the rows that are picked. */
+  /** The actions for the selected rows. */
   actions: (rows: ReadonlyMap<string, Row>) => ReactNode;
 }
 
-/** Under the rows while some are picked: how many, what they add up to, and what can be done with them. */
+/** Shown under the rows during a selection: the count, the totals, and the actions. */
 export function SelectionBar<Row>({ selection, sums, actions }: SelectionBarProps<Row>) {
   const picked = useSyncExternalStore(selection.subscribe, selection.get);
   const rows = [...picked.values()];

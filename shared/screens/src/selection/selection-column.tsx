@@ -5,13 +5,13 @@ import type { Selection } from './create-selection';
 interface SelectionColumn<Row> {
   selection: Selection<Row>;
   rowKey: (row: Row) => string;
-  /** Those of the page that is shown. */
+  /** The rows of the shown page. */
   rows: readonly Row[];
-  /** Names a row for those who do not see it. */
+  /** Accessible name of a row. */
   nameOf: (row: Row) => ReactNode;
 }
 
-/** A first column of boxes: one a row, Shift for a range, and one in the header for the whole page. */
+/** A first column of checkboxes: one per row, Shift for a range, and one in the header for the page. */
 export const selectionColumn = <Row,>(parts: SelectionColumn<Row>): Column<Row> => ({
   id: 'select',
   header: (
@@ -25,7 +25,7 @@ export const selectionColumn = <Row,>(parts: SelectionColumn<Row>): Column<Row> 
     </Box>
   ),
   width: '3rem',
-  // The two lines of a row on a phone have no room for a box that can be hit.
+  // On a phone the two lines of a row have no room for a box that can be tapped.
   hideOnNarrow: true,
 });
 

@@ -7,13 +7,13 @@ import { selectionColumn } from './selection-column';
 interface SelectionOf<Row, Name extends string, Filter, Scope> {
   list: ListDefinition<Row, Name, Filter, Scope>;
   columns: readonly Column<Row>[];
-  /** Those of the page that is shown. */
+  /** The rows of the shown page. */
   rows: readonly Row[];
-  /** What is searched for: other rows drop the selection, another page of them keeps it. */
+  /** Identifies the search. A change clears the selection; another page keeps it. */
   of: string;
 }
 
-/** The rows that are selected of a list, and its columns with their boxes, where the list can do something with them. */
+/** The selection of a list, and its columns with checkboxes if the list has actions for selected rows. */
 export function useSelection<Row, Name extends string, Filter, Scope>(
   options: SelectionOf<Row, Name, Filter, Scope>,
 ) {

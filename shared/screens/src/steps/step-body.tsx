@@ -5,15 +5,15 @@ import type { StepsState } from './use-steps';
 
 interface StepBodyProps {
   state: StepsState;
-  /** Of the form, which its leading button submits. */
+  /** Id of the form that the primary button submits. */
   formId: string;
-  /** The step's heading within the page. */
+  /** Level of the step's heading on the page. */
   level: 'h2' | 'h3';
 }
 
 /**
- * The steps that were shown, all but the present one hidden: what was typed stays as it is. Another step moves focus to
- * its heading; a refused one to what is wrong.
+ * Renders the visited steps, all hidden but the current one, so that their input remains. A new step focuses
+ * its heading; a refused one focuses its first error.
  */
 export function StepBody({ state, formId, level }: StepBodyProps) {
   const { steps, current, visited, isBusy, problem, refusals } = state;

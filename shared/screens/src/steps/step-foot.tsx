@@ -2,7 +2,7 @@ import { Button, chakra, Flex } from '@tillway/ui';
 import { useId } from 'react';
 import type { StepsState } from './use-steps';
 
-/** What will happen, the way back, and the step's leading button. */
+/** The summary, the Back button, and the step's primary button. */
 export function StepFoot({ state, formId }: { state: StepsState; formId: string }) {
   const { steps, current, canGoBack, isBusy } = state;
   const summaryId = useId();

@@ -12,7 +12,7 @@ const Entry = chakra('li', {
     color: 'fg.muted',
     textStyle: 'sm',
     '&[aria-current]': { color: 'fg', fontWeight: 'semibold' },
-    // On a phone the number is enough of those that are not shown.
+    // On a phone the other steps show only their numbers.
     mdDown: { '&:not([aria-current]) > [data-title]': { srOnly: true } },
   },
 });
@@ -32,11 +32,11 @@ const Mark = chakra('span', {
   },
 });
 
-/** Steps that count: the result is none. */
+/** The numbered steps; a result is not one of them. */
 export const numberedSteps = ({ steps }: Pick<StepsState, 'steps'>) =>
   steps.filter(({ isResult }) => !isResult);
 
-/** The steps by their numbers, and which are done. Nothing where there is only one. */
+/** Lists the steps with their numbers and marks completed ones. Renders nothing for a single step. */
 export function StepList({ state }: { state: StepsState }) {
   const { current, title } = state;
   const numbered = numberedSteps(state);

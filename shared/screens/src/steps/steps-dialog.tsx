@@ -5,11 +5,11 @@ import { StepFoot } from './step-foot';
 import { type StepsOptions, useSteps } from './use-steps';
 
 interface StepsDialogProps<Id extends string> extends StepsOptions<Id> {
-  /** Greatest width in px. */
+  /** Maximum width in px. */
   maxWidth?: number;
 }
 
-/** A task in steps in a dialog: refund, void, take payment. Escape asks first when something typed would be lost. */
+/** A task in steps in a dialog: refund, void, take payment. Escape asks first if input would be lost. */
 export function StepsDialog<Id extends string>({ maxWidth = 560, ...options }: StepsDialogProps<Id>) {
   const state = useSteps(options);
   const formId = useId();

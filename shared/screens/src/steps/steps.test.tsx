@@ -13,7 +13,7 @@ interface Setup {
   as?: typeof Steps | typeof StepsDialog;
   start?: Id;
   confirms?: boolean;
-  /** Answers the gateway's refund. */
+  /** Simulates the response to a refund. */
   refund?: (amount: string) => Promise<Id | undefined>;
 }
 

@@ -3,7 +3,7 @@ import { errorText, messages } from '@tillway/rules';
 import { type ReactNode, useRef, useState } from 'react';
 import { leaveConfirmation, useLeaveGuard } from '../leaving/use-leave-guard';
 
-/** `false`: something on the step is wrong and is shown there. An id: that step is next; nothing: the one that follows. */
+/** `false`: the step shows an error. An id: that step is next. Undefined: the following step. */
 type StepResult<Id extends string> = Id | false | undefined;
 
 /** One step of several. */
@@ -12,28 +12,28 @@ export interface Step<Id extends string = string> {
   /** Heading of the step, and its entry in the list. */
   title: string;
   content: ReactNode;
-  /** What the leading button does: `Refund $20.00`; Next when left out. */
+  /** Text of the primary button, such as `Refund $20.00`; by default Next. */
   action?: string;
-  /** Beside the buttons: what will happen when the leading one is pressed. */
+  /** Shown beside the buttons: the effect of the primary button. */
   summary?: ReactNode;
-  /** Said in its place while the leading button's work is under way. */
+  /** Replaces the summary while the primary button's work runs. */
   waiting?: string;
-  /** The leading button takes something away. */
+  /** The primary button is destructive. */
   danger?: boolean;
-  /** Runs when the leading button is pressed. What it throws is shown on the step, which stays. */
+  /** Runs when the primary button is pressed. The step shows an error that it throws, and remains. */
   onNext?: () => StepResult<Id> | Promise<StepResult<Id>>;
-  /** Shows what came of it: no way back, nothing to lose any more. */
+  /** Shows the outcome: no way back, and nothing to lose. */
   isResult?: boolean;
 }
 
 export interface StepsOptions<Id extends string> {
-  /** Names the whole: `Refund`. */
+  /** Title of the task: `Refund`. */
   title: string;
-  /** In their order; a step that does not apply is left out. */
+  /** The steps in order, without those that do not apply. */
   steps: readonly Step<Id>[];
-  /** The first one shown; the first of all when left out. */
+  /** The initial step; by default the first. */
   start?: NoInfer<Id>;
-  /** Called when it is closed, and after the leading button of the last step. */
+  /** Called on close, and after the primary button of the last step. */
   onClose: () => void;
 }
 
@@ -41,25 +41,25 @@ export interface StepsState<Id extends string = string> {
   title: string;
   steps: readonly Step<Id>[];
   current: Step<Id>;
-  /** Steps that were shown, and stay in the page so that nothing typed is lost. */
+  /** Visited steps, which remain on the page so that no input is lost. */
   visited: readonly Id[];
   canGoBack: boolean;
   isBusy: boolean;
-  /** Why the step could not be left, unless its fields say so. */
+  /** The reason the step cannot be left, unless its fields show it. */
   problem: string | undefined;
-  /** Counts refusals: each moves focus to what is wrong. */
+  /** Number of refusals; each one focuses the error. */
   refusals: number;
-  /** Something was typed or chosen. */
+  /** Called when something was typed or chosen. */
   onTyped: () => void;
   next: () => Promise<void>;
   back: () => void;
-  /** Closes; asks first when something typed would be lost. */
+  /** Closes the task; asks first if input would be lost. */
   close: () => Promise<void>;
 }
 
 /**
- * The way through the steps of one task, such as a refund: forward by what each step says, back along the same way, out
- * with a question once something is typed. The result of the task can only be closed.
+ * Leads through the steps of one task, such as a refund. Each step decides the next one; Back returns along
+ * the same path; leaving asks once there is input. The result can only be closed.
  */
 export function useSteps<Id extends string>(options: StepsOptions<Id>): StepsState<Id> {
   const { title, steps, start, onClose } = options;

@@ -8,16 +8,16 @@ import { viewNameError } from './views';
 export interface ViewNameDialogProps {
   title: string;
   views: readonly ListView[];
-  /** The name it has; undefined of a view that is made. */
+  /** Its current name; undefined for a new view. */
   was: string | undefined;
-  /** Answers whether it is kept. */
+  /** Resolves true if it was saved. */
   save: (name: string) => Promise<boolean>;
   onClose: () => void;
 }
 
 const longestName = 60;
 
-/** Names a view that is made, or names one anew. */
+/** Names a new view, or renames one. */
 export default function ViewNameDialog({ title, views, was, save, onClose }: ViewNameDialogProps) {
   const [name, setName] = useState(was ?? '');
   const [error, setError] = useState<string>();

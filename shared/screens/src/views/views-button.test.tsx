@@ -61,7 +61,7 @@ async function open(
   );
   await screen.findByRole('row', { name: /\bs$/ });
   const user = userEvent.setup();
-  /** By keyboard, item by item. */
+  /** Chooses items by keyboard. */
   const choose = async (name: string) => {
     screen.getByRole('button', { name: /^View/ }).focus();
     await user.keyboard('{Enter}');
@@ -72,7 +72,7 @@ async function open(
       await user.keyboard('{ArrowDown}');
     await user.keyboard('{Enter}');
   };
-  /** The views as they were last saved. */
+  /** The views as last saved. */
   const saved = () => portal.recorded.preferences.at(-1)?.['loyalty.parcels_views'];
   const search = () => portal.nav.snapshot().location.search;
   return { portal, user, choose, saved, search, ...view };

@@ -20,15 +20,15 @@ import {
 const ViewNameDialog = lazyModule(() => import('./view-name-dialog'));
 
 interface ViewsButtonProps {
-  /** Where they are kept. */
+  /** Preference key of the list. */
   list: ColumnList;
   views: readonly ListView[];
   state: ListState;
-  /** The columns in sight; left out, the user has no choice of them. */
+  /** The shown columns; undefined if the user may not choose them. */
   columns: readonly string[] | undefined;
 }
 
-/** The views of a list: opened, made, written over, renamed, deleted, and one of them the default (docs/decisions/0106). */
+/** Manages the views of a list: open, create, overwrite, rename, delete, and set a default. */
 export function ViewsButton({ list, views, state, columns }: ViewsButtonProps) {
   const portal = usePortal();
   const [naming, setNaming] = useState<'new' | 'again'>();

@@ -1,10 +1,10 @@
 import type { ColumnList, ListView, PreferencesChange, ViewsKey } from '@tillway/contract';
 import { messages } from '@tillway/rules';
 
-/** As much of a view as its list knows: what is searched and sorted, and the columns. */
+/** The content of a view: search, order, and columns. */
 export type ViewContent = Pick<ListView, 'search' | 'columns'>;
 
-/** What is to be saved so that a list has these views; without one nothing is kept. */
+/** The preference change that stores these views; an empty list deletes the preference. */
 export function viewsChange(list: ColumnList, views: readonly ListView[]): PreferencesChange {
   const key: ViewsKey = `${list}_views`;
   const change: PreferencesChange = {};
@@ -17,7 +17,7 @@ export const addView = (views: readonly ListView[], name: string, content: ViewC
   { name, ...content },
 ];
 
-/** Writes over what a view shows; its name stays, and whether it is the default. */
+/** Overwrites the content of a view; its name and default flag remain. */
 export const overwriteView = (views: readonly ListView[], name: string, content: ViewContent): ListView[] =>
   views.map((view) =>
     view.name === name ? { name, ...content, ...(view.is_default && { is_default: true as const }) } : view,
@@ -29,13 +29,13 @@ export const renameView = (views: readonly ListView[], from: string, name: strin
 export const withoutView = (views: readonly ListView[], name: string): ListView[] =>
   views.filter((view) => view.name !== name);
 
-/** Makes one view the default, instead of the one before; `undefined`: none. */
+/** Makes one view the default and clears the previous one; `undefined`: no default. */
 export const withDefault = (views: readonly ListView[], name: string | undefined): ListView[] =>
   views.map(({ is_default: _, ...view }) =>
     view.name === name ? { ...view, is_default: true as const } : view,
   );
 
-/** What is wrong with a view's new name. `was`: the name it has, which it may keep. */
+/** Validates a view's name. `was`: its current name, which it may keep. */
 export function viewNameError(
   name: string,
   views: readonly ListView[],
