@@ -5,18 +5,20 @@ import { Button, Flex, PasswordField, Stack, Text } from '@tillway/ui';
 import { type SubmitEvent, useState } from 'react';
 
 interface PasswordStepProps {
-  /** Whose manager is asked. */
+  /** The account whose manager must approve. */
   accountId: string;
-  /** What is approved: the approval serves nothing else (decisions S-01, A-02). */
+  /** The approved action; the approval is valid for nothing else. */
   approval: Omit<ApprovalRequest, 'password'>;
-  /** Said over the field. */
+  /** Text above the field. */
   text: string;
-  /** Why it is asked for again. */
+  /** The reason the password is asked again. */
   problem?: string | undefined;
   onApproved: (approval: ApprovalAnswer['approval']) => void;
 }
 
-/** The manager's password before a refund or waiver (HIS-039, HIS-050): the gateway compares it and answers an approval. */
+/**
+ * Asks for the manager's password before a refund or waiver. The gateway checks it and returns an approval.
+ */
 export function PasswordStep({ accountId, approval, text, problem, onApproved }: PasswordStepProps) {
   const gateway = useGateway();
   const [password, setPassword] = useState('');
@@ -40,7 +42,7 @@ export function PasswordStep({ accountId, approval, text, problem, onApproved }:
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // React passes this submit on to a form that the dialog may be rendered in: stop it here.
+    // React passes this submit on to a form in which the dialog may be rendered; stop it here.
     event.stopPropagation();
     void approve();
   };
@@ -49,7 +51,7 @@ export function PasswordStep({ accountId, approval, text, problem, onApproved }:
       <Stack gap="4">
         <Text>{text}</Text>
         <PasswordField
-          // The step before has led here: its button is gone.
+          // The previous step's button is gone, so this field takes the focus.
           autoFocus
           label="Manager password"
           autoComplete="off"

@@ -19,11 +19,11 @@ import { type SubmitEvent, useState } from 'react';
 
 export interface ChosenRefund {
   type: RefundType;
-  /** Dollars as they were typed, of a part. */
+  /** Typed dollars of a partial refund. */
   partial: string;
-  /** Dollars that go back. */
+  /** Dollars to refund. */
   amount: string;
-  /** Why a superuser gives back what a chargeback took; empty where nothing of it goes back. */
+  /** The reason a superuser refunds money taken by a chargeback; empty if the refund includes none of it. */
   reason: string;
 }
 
@@ -32,7 +32,7 @@ interface RefundAmountStepProps {
   onRefund: (chosen: ChosenRefund) => void;
 }
 
-/** How much goes back: all that remains, the price adjustment, or a part (HIS-041; VAL-070, VAL-071). */
+/** Asks for the amount: everything that remains, the price adjustment, or a part. */
 export function RefundAmountStep({ transaction, onRefund }: RefundAmountStepProps) {
   const [type, setType] = useState<RefundType>('full');
   const [partial, setPartial] = useState('');
@@ -42,12 +42,12 @@ export function RefundAmountStep({ transaction, onRefund }: RefundAmountStepProp
   const { permissions } = useSession();
   const money = refundableBy(transaction, permissions);
   const amount = refundAmount(type, money, partial);
-  // A superuser gives back what a chargeback took, and says why (decisions B-08).
+  // A superuser may refund money taken by a chargeback, and must give a reason.
   const needsReason = amount !== undefined && amount > refundableAmount(transaction);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // React passes this submit on to a form that the dialog may be rendered in: stop it here.
+    // React passes this submit on to a form in which the dialog may be rendered; stop it here.
     event.stopPropagation();
     const wrong = type === 'partial' ? refundAmountError(partial, money) : undefined;
     const missing = needsReason ? chargebackReasonError(reason) : undefined;
@@ -82,7 +82,7 @@ export function RefundAmountStep({ transaction, onRefund }: RefundAmountStepProp
         />
         {type === 'partial' ? (
           <MoneyField
-            // The choice above asks for it.
+            // The choice above leads to this field.
             autoFocus
             label="Amount"
             maxLength={limits.amountLength}

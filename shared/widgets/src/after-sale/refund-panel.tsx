@@ -26,18 +26,18 @@ import { zoneOf } from './viewer-of';
 
 interface Step {
   name: 'wait' | 'password' | 'amount' | 'uncertain' | 'failed';
-  /** Why it failed, or why the password is asked for again. */
+  /** The reason of the failure, or why the password is asked again. */
   reason?: string;
 }
 
 interface RefundPanelProps extends ReversalProps {
-  /** Shows the refund that was made (HIS-043). */
+  /** Shows the created refund. */
   onRefunded: (id: string) => void;
 }
 
 /**
- * Gives money of a settled payment back (doc 001 §4; HIS-036 to HIS-044): the bank's wait, the manager's password, how
- * much, and what came of it. Asking again after a lost answer is the same refund.
+ * Refunds a settled payment: the bank's waiting period, the manager's password, the amount, and the outcome.
+ * Asking again after a lost response is the same refund.
  */
 export function RefundPanel({ transaction, onChanged, onRefunded }: RefundPanelProps) {
   const gateway = useGateway();
@@ -80,7 +80,7 @@ export function RefundPanel({ transaction, onChanged, onRefunded }: RefundPanelP
     if (outcome.kind === 'uncertain') return setStep({ name: 'uncertain' });
     onChanged();
     if (outcome.kind === 'failed') {
-      // An approval serves one refund, for five minutes.
+      // An approval is valid for one refund and for five minutes.
       setApprovalId(undefined);
       if (isUnapproved(outcome.error))
         return setStep({ name: 'password', reason: messages.incorrectPassword });
@@ -149,6 +149,6 @@ export function RefundPanel({ transaction, onChanged, onRefunded }: RefundPanelP
   );
 }
 
-/** The approval was spent, too old, or there was none. */
+/** The approval was used, expired, or missing. */
 const isUnapproved = (error: unknown): boolean =>
   isApiFailure(error) && error.fields['approval_id'] !== undefined;

@@ -2,20 +2,20 @@ import { type OperationResponse, type Transaction } from '@tillway/contract';
 import { errorText, type Operation, operationSucceeded, outcomeMessage } from '@tillway/rules';
 import type { OperationResult } from '../operation/use-operation';
 
-/** What a void or refund panel works on. */
+/** Props of a void or refund panel. */
 export interface ReversalProps {
   transaction: Transaction;
-  /** Something was changed, or is not as it was shown: load it again. */
+  /** The transaction changed or differs from the shown one; the caller must reload it. */
   onChanged: () => void;
 }
 
-/** What came of a void or refund. */
+/** The outcome of a void or refund. */
 export type ReversalOutcome =
   | { kind: 'done'; response: OperationResponse }
   | { kind: 'failed'; reason: string; error?: unknown }
   | { kind: 'uncertain' };
 
-/** Reads the result of an operation after the sale; its reason is the gateway's own text. */
+/** Interprets the result of a void or refund; its reason is the gateway's own text. */
 export function reversalOutcome(operation: Operation, result: OperationResult): ReversalOutcome {
   if (result.kind === 'uncertain') return result;
   if (result.kind === 'refused')

@@ -2,13 +2,13 @@ import { messages } from '@tillway/rules';
 import { Button, Notice } from '@tillway/ui';
 
 interface UncertainStepProps {
-  /** Asks the same question again. */
+  /** Repeats the same request. */
   onCheck: () => void;
-  /** Leaves it to the gateway's own look-up. */
+  /** Leaves it to the gateway's own inquiry. */
   onLeave: () => void;
 }
 
-/** The processor has not answered yet: nothing is sent a second time, and the gateway goes on asking (decisions §0.3). */
+/** Shown while the processor has not answered. Nothing is sent twice, and the gateway keeps inquiring. */
 export const UncertainStep = ({ onCheck, onLeave }: UncertainStepProps) => (
   <Notice
     severity="warning"

@@ -8,8 +8,9 @@ import { type ReversalOutcome, reversalOutcome } from './reversal';
 export type VoidOutcome = { kind: 'voided' } | Exclude<ReversalOutcome, { kind: 'done' }>;
 
 /**
- * Asks for a void and reads what came of it (HIS-047, HIS-048). A void has no nonce: a transaction is voided once, and
- * after a lost answer, that it is voided already is the answer. `undefined` where it was not agreed to.
+ * Sends a void and interprets its outcome. A void has no nonce: a transaction is voided only once. If an
+ * earlier response was lost, "already voided" therefore counts as success. `undefined` if the user did not
+ * confirm.
  */
 export function useVoid({ id, terminal_id }: Pick<Transaction, 'id' | 'terminal_id'>) {
   const gateway = useGateway();

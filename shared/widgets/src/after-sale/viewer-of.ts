@@ -6,11 +6,11 @@ interface Placed {
   terminal_id: string;
 }
 
-/** The time zone of an account: its days are what posts and returns are judged by. */
+/** The time zone of an account, whose calendar days decide on post dates and returns. */
 export const zoneOf = ({ user }: SessionView, accountId: string): string =>
   user.accounts.find(({ account_id }) => account_id === accountId)?.timezone ?? user.timezone;
 
-/** Who asks about a transaction or schedule, as the rules need to know it. A superuser manages every terminal. */
+/** The user's facts that the rules need for a transaction or schedule. A superuser manages every terminal. */
 export function viewerOf(session: SessionView, { account_id, terminal_id }: Placed): Viewer {
   const { permissions, user } = session;
   return {

@@ -27,8 +27,8 @@ type Step =
   | { name: 'failed'; reason: string };
 
 /**
- * Voids an unsettled payment or refund (doc 001 §4; HIS-046 to HIS-050): asked once more, then done, and where it had a
- * price adjustment, charged again without it.
+ * Voids an unsettled payment or refund after a confirmation. A payment with a price adjustment can then be
+ * charged again without it.
  */
 export function VoidPanel({ transaction, onChanged }: ReversalProps) {
   const { bus, nav, feedback } = usePortal();
@@ -51,7 +51,7 @@ export function VoidPanel({ transaction, onChanged }: ReversalProps) {
   const mayRecharge =
     request_type === 'sale' &&
     transaction.fee_amount > 0 &&
-    // One payment is not a plan's series: what that comes to is changed in the plan.
+    // A single payment does not replace a plan's series; its total is changed in the plan.
     !(isPlanPart(transaction) && beganSeries(transaction)) &&
     can(permissions, 'can_waive_card_fees') &&
     can(permissions, 'can_use_virtual_terminal');

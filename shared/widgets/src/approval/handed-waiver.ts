@@ -1,9 +1,12 @@
 import type { Approval } from './waiver-dialog';
 
-/** A waiver that a manager approved on another screen, on its way to the charge screen in the history's state. */
+/** Passes a waiver that a manager approved on another screen to the charge screen, in the history's state. */
 export const handOver = (approval: Approval) => ({ waiver: approval });
 
-/** What was handed over, as far as there is something. The gateway judges it: here only its shape counts. */
+/**
+ * Reads a passed waiver; `undefined` if there is none. It checks only the shape, because the gateway
+ * validates it.
+ */
 export function handedWaiver(state: unknown): Approval | undefined {
   if (typeof state !== 'object' || state === null || !('waiver' in state)) return undefined;
   const { waiver } = state;

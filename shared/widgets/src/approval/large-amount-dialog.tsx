@@ -10,14 +10,14 @@ interface LargeAmountDialogProps {
 
 const formId = 'large-amount';
 
-/** Has a large amount typed once more, and compares the two (PAY-053; decisions A-22). */
+/** Asks the user to type a large amount again and compares the two. */
 export default function LargeAmountDialog({ amount, answer }: LargeAmountDialogProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // React passes this submit on to the charge form, which the dialog is rendered in: stop it here.
+    // React passes this submit on to the charge form, in which the dialog is rendered; stop it here.
     event.stopPropagation();
     const wrong = confirmedAmountError(text, amount);
     if (wrong) setError(wrong);

@@ -3,7 +3,7 @@ import { type ComponentProps } from 'react';
 
 const WaiverDialog = lazyModule(() => import('./waiver-dialog'));
 
-/** The question for a waiver's approval, fetched when there is one. */
+/** The dialog for a waiver's approval, loaded on demand. */
 export const LazyWaiverDialog = (props: ComponentProps<typeof WaiverDialog>) => (
   <LazyBoundary>
     <WaiverDialog {...props} />

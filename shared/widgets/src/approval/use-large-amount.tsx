@@ -10,8 +10,8 @@ interface Question {
 }
 
 /**
- * Asks once per amount whether 10,000 dollars or more is really meant (PAY-053, VAL-008). `confirm` answers whether it is;
- * `dialog` belongs somewhere in the screen.
+ * Asks once per amount to confirm 10,000 dollars or more. `confirm` resolves to the decision; render `dialog`
+ * anywhere on the screen.
  */
 export function useLargeAmount(): { confirm: (dollars: string) => Promise<boolean>; dialog: ReactNode } {
   const confirmed = useRef<Cents | undefined>(undefined);

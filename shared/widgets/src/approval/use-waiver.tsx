@@ -9,17 +9,17 @@ import type { Approval } from './waiver-dialog';
 export type WaiverKind = 'card' | 'health';
 
 interface WaiverOptions {
-  /** What the URL asks for (PAY-043, PAY-045). */
+  /** The waiver requested in the URL. */
   asked: WaiverKind | undefined;
-  /** The stored card is a health card: waived from the start (PAY-047). */
+  /** The stored card is a health card, so the fee is waived from the start. */
   healthCard: boolean;
-  /** Of the terminal chosen, as far as one is. */
+  /** The account of the chosen terminal, if one is chosen. */
   account: OwnAccount | undefined;
-  /** How many calls the payment can come to. */
+  /** Most calls that the payment can need. */
   calls: number;
-  /** The merchant does not want the waiver after all. */
+  /** The merchant stops the waiver. */
   onStop: () => void;
-  /** The user may not waive (PAY-046). */
+  /** The user may not waive fees. */
   onDenied: () => void;
 }
 
@@ -30,17 +30,17 @@ interface Question {
   answer: (approvals: Approval[] | undefined) => void;
 }
 
-/** An approval that is about to run out is asked for anew. */
+/** An approval that expires within this time is requested again. Milliseconds. */
 const marginMs = 15_000;
 
 const flags = { card: 'can_waive_card_fees', health: 'can_waive_health_card_fees' } as const;
 
 /**
- * A price adjustment that is not taken (doc 000 §2 Charge). It is agreed to first; where the account has a manager
- * password, a manager approves each call (decisions S-01), and is asked again when an approval was spent or ran out.
+ * Manages a waived price adjustment. The user confirms it first. If the account has a manager password, a
+ * manager approves each call, and again after an approval was used or expired.
  */
 export function useWaiver({ asked, healthCard, account, calls, onStop, onDenied }: WaiverOptions): {
-  /** In force. */
+  /** The active waiver. */
   kind: WaiverKind | undefined;
   approvals: (accountId: string, count: number) => Promise<(string | undefined)[] | undefined>;
   dialog: ReactNode;
@@ -82,7 +82,7 @@ export function useWaiver({ asked, healthCard, account, calls, onStop, onDenied 
     return held.slice(0, count).map(({ id }) => id);
   }
 
-  // Which manager agrees depends on the account: asked once, when it is known.
+  // The account decides whose manager approves, so ask once, when it is known.
   const isUndecided = asked === 'card' && account === undefined && user.accounts.some(needsManager);
   const first: Question | undefined =
     asked === undefined || denied || agreed || isUndecided

@@ -7,7 +7,7 @@ const banners: Record<WaiverKind, string> = {
   health: messages.waivedHealthCard,
 };
 
-/** Says over the form that the price adjustment is not taken (PAY-043, PAY-045). */
+/** Tells above the form that the price adjustment is waived. */
 export const WaiverBanner = ({ kind }: { kind: WaiverKind }) => (
   <Notice severity="info" title={banners[kind]}>
     No price adjustment is charged for this payment.

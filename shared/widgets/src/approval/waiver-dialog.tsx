@@ -10,11 +10,11 @@ export type Approval = ApprovalAnswer['approval'] & { accountId: string };
 
 interface WaiverDialogProps {
   kind: 'card' | 'health';
-  /** Whose manager has to agree; none where nobody has to. */
+  /** The account whose manager must approve; undefined if nobody must. */
   account: { id: string; name: string } | undefined;
-  /** How many calls the payment is made of: each spends an approval. */
+  /** Number of calls in the payment; each uses one approval. */
   count: number;
-  /** What a manager approved; undefined to stop. */
+  /** Receives the manager's approvals; undefined to stop. */
   answer: (approvals: Approval[] | undefined) => void;
 }
 
@@ -31,7 +31,7 @@ const texts = {
   },
 } as const;
 
-/** Agreement to take a payment without the price adjustment, with the manager's password where one is set (PAY-043..045). */
+/** Confirms a payment without the price adjustment, with the manager's password if there is one. */
 export default function WaiverDialog({ kind, account, count, answer }: WaiverDialogProps) {
   const gateway = useGateway();
   const [password, setPassword] = useState('');
@@ -61,7 +61,7 @@ export default function WaiverDialog({ kind, account, count, answer }: WaiverDia
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // The dialog stands inside the charge form's React tree: this submit must not reach it.
+    // The dialog is inside the charge form's React tree; this submit must not reach the form.
     event.stopPropagation();
     void approve();
   };

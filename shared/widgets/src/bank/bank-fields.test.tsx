@@ -69,7 +69,7 @@ test('VAL-034 PAY-012 paste and drop are refused where the number is typed again
   expect(number).toHaveValue('12345678');
   expect(again).toHaveValue('');
 
-  // fireEvent answers false when the event was refused.
+  // `fireEvent` returns false if the event was refused.
   expect(fireEvent.drop(number)).toBe(true);
   expect(fireEvent.drop(again)).toBe(false);
   await user.type(again, '12345678');

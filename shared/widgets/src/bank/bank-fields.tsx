@@ -5,7 +5,7 @@ import type { ClipboardEvent, DragEvent } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useHints } from '../help/hints';
 
-/** A bank account as it is typed (doc 000 §3), the holder in `card_name` as on the wire. */
+/** Typed values of a bank account; the holder is in `card_name`, as in the API. */
 export interface BankValues {
   card_name: string;
   ach_routing_number: string;
@@ -24,7 +24,7 @@ export const emptyBank: BankValues = {
   ach_type: '',
 };
 
-/** The account number typed again is worth something only when it is typed (VAL-034). */
+/** The repeated account number is useful only if it is typed. */
 const refuse = (event: ClipboardEvent | DragEvent) => event.preventDefault();
 const typedByHand = { onPaste: refuse, onDrop: refuse };
 
@@ -37,7 +37,7 @@ const fields = [
   'ach_type',
 ] as const;
 
-/** The fields of a bank account, inside a react-hook-form form that holds `BankValues`. */
+/** The fields of a bank account, inside a react-hook-form form with `BankValues`. */
 export function BankFields({ disabled = false }: { disabled?: boolean }) {
   const { register } = useFormContext<BankValues>();
   const { errors } = useFormState<BankValues>({ name: fields, exact: true });

@@ -10,7 +10,7 @@ import { PostalCodeField } from './postal-code-field';
 const stateOptions = usStates.map(({ code, name }) => ({ value: code, label: name }));
 
 interface BillingFieldsProps {
-  /** A card needs the postal code, a bank account does not (doc 000 §5); `none` where it stands beside the card number. */
+  /** A card needs the postal code, a bank account does not; `none` if it is beside the card number. */
   postalCode: 'required' | 'optional' | 'none';
   disabled?: boolean;
 }
@@ -24,7 +24,7 @@ const fields = [
   'billing_email',
 ] as const;
 
-/** The payer's address, phone and e-mail, inside a react-hook-form form that holds `BillingValues`. */
+/** The payer's address, phone, and e-mail, inside a react-hook-form form with `BillingValues`. */
 export function BillingFields({ postalCode, disabled = false }: BillingFieldsProps) {
   const { register } = useFormContext<BillingValues>();
   const { errors } = useFormState<BillingValues>({ name: fields, exact: true });

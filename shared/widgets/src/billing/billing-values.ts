@@ -1,4 +1,4 @@
-/** Where and how the payer can be reached (doc 000 §3). Country is the three-letter code. */
+/** The payer's address and contact data. The country is a three-letter code. */
 export interface BillingValues {
   billing_address: string;
   billing_city: string;

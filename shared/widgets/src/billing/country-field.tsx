@@ -4,7 +4,9 @@ import type { ComponentProps } from 'react';
 
 const options = countries.map(({ alpha3, text }) => ({ value: alpha3, label: text }));
 
-/** The country, by name. A module of its own: the table of countries is 4 KB, of a form that seldom asks for it. */
+/**
+ * The country, by name. A separate module, because the table of countries is 4 KB and forms rarely need it.
+ */
 export default function CountryField(props: Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>) {
   return <SelectField {...props} label="Country" options={options} autoComplete="billing country" />;
 }

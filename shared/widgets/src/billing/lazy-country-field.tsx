@@ -4,15 +4,21 @@ import { type ComponentProps } from 'react';
 
 const CountryField = lazyModule(() => import('./country-field'));
 
-/** A label's line, the space below it, a control. */
+/** Height of a label, the space below it, and a control. */
 const fieldHeight = 'calc(1.25rem + 0.375rem + 2.5rem)';
 
-/** The country, fetched when an address is first asked for: its place is kept, and the form has its value meanwhile. */
+/**
+ * The country field, loaded when an address is first shown. Its space is reserved, and the form keeps its
+ * value meanwhile.
+ */
 export const LazyCountryField = (props: ComponentProps<typeof CountryField>) => (
   <LazyBoundary fallback={<Skeleton height={fieldHeight} />}>
     <CountryField {...props} />
   </LazyBoundary>
 );
 
-/** For a form that has the address folded away: it then opens with all its fields. Rejects when they cannot be had. */
+/**
+ * Loads the field for a form with a folded address, so that all fields open together. Rejects if the download
+ * fails.
+ */
 export const preloadCountries = () => CountryField.preload();

@@ -9,7 +9,10 @@ interface PostalCodeFieldProps {
   disabled: boolean;
 }
 
-/** Of the payer's address; with a card beside its number, because the issuer compares it. */
+/**
+ * The postal code of the payer's address. A card form shows it beside the number, because the issuer compares
+ * it.
+ */
 export function PostalCodeField({ required, disabled }: PostalCodeFieldProps) {
   const { register } = useFormContext<BillingValues>();
   const { errors } = useFormState<BillingValues>({ name: 'billing_postalcode', exact: true });

@@ -1,6 +1,6 @@
 import { type CardBrand, cardBrandName, cardImage } from '@tillway/rules';
 
-/** The brand's mark in its 40 × 25 px frame, with its name for those who do not see it (doc 000 §9). */
+/** The brand's mark in its 40 × 25 px frame, with its name as alternative text. */
 export function CardBrandMark({ brand }: { brand: CardBrand }) {
   return (
     <img

@@ -14,7 +14,7 @@ import { useHints } from '../help/hints';
 import { useSessionLapse } from '../session/use-session-lapse';
 import { CardBrandMark } from './card-brand-mark';
 
-/** A card as it is typed (doc 000 §3): the number in blocks, the expiration as `12 / 25`. */
+/** Typed values of a card: the number in blocks, the expiration as `12 / 25`. */
 export interface CardValues {
   card_name: string;
   card_number: string;
@@ -26,15 +26,15 @@ export const emptyCard: CardValues = { card_name: '', card_number: '', card_expi
 
 interface CardFieldsProps {
   disabled?: boolean;
-  /** A card that is only stored is asked for none (decisions C-12); its form holds no `card_cvv`. */
+  /** False for a card that is only stored; the form then has no `card_cvv`. */
   cvv?: boolean;
-  /** With the payer's postal code beside it; its form holds `billing_postalcode`. */
+  /** Shows the payer's postal code beside the card; the form then has `billing_postalcode`. */
   postalCode?: boolean;
 }
 
 const fields = ['card_name', 'card_number', 'card_expiration', 'card_cvv'] as const;
 
-/** What stands on the card, as one block: in one line where there is room, the number above the rest on a phone. */
+/** The card's data as one block: in one line if there is room; on a phone the number is above the rest. */
 const Row = chakra('div', {
   base: {
     display: 'grid',
@@ -55,7 +55,7 @@ const Row = chakra('div', {
   },
 });
 
-/** The fields of a card, inside a react-hook-form form that holds `CardValues`. */
+/** The fields of a card, inside a react-hook-form form with `CardValues`. */
 export function CardFields({ disabled = false, cvv = true, postalCode = false }: CardFieldsProps) {
   const { register, getValues, setValue } = useFormContext<CardValues>();
   const { errors } = useFormState<CardValues>({ name: fields, exact: true });
@@ -109,7 +109,10 @@ export function CardFields({ disabled = false, cvv = true, postalCode = false }:
   );
 }
 
-/** The brand of the number as far as it is typed; apart, so that typing renders no field, and itself with another brand. */
+/**
+ * The brand of the number typed so far. A separate component, so that typing renders no field, and this one
+ * only if the brand changes.
+ */
 function TypedBrand() {
   const brand = useWatch<CardValues, 'card_number', CardValues, CardBrand>({
     name: 'card_number',

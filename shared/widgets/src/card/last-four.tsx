@@ -3,7 +3,7 @@ import { type ColumnKind, custom } from '@tillway/screens';
 import { chakra } from '@tillway/ui';
 import { CardBrandMark } from './card-brand-mark';
 
-/** What a row says of the card or account that was charged. */
+/** The columns of a row that describe the charged card or account. */
 interface Charged {
   /** `card`, `ach`, or a stored card's brand. */
   payment_type?: string | null;
@@ -14,10 +14,10 @@ interface Charged {
 const Row = chakra('span', {
   base: {
     display: 'inline-flex',
-    // the digits stand on the line of the row's other words
+    // Align the digits with the row's text.
     alignItems: 'baseline',
     gap: '2',
-    // on a phone and on paper the room goes to the other columns
+    // On a phone and on paper, leave the room to other columns.
     '& img': {
       alignSelf: 'center',
       height: '4',
@@ -28,7 +28,7 @@ const Row = chakra('span', {
   },
 });
 
-/** The brand of a card, as far as it is known; a bank account has none. */
+/** The brand of a card, `unknown` if it cannot be told; undefined for a bank account. */
 function brandOf({ payment_type, card_bin }: Charged): CardBrand | undefined {
   if (payment_type === 'ach') return undefined;
   if (payment_type && isCardBrand(payment_type)) return payment_type;
@@ -37,13 +37,13 @@ function brandOf({ payment_type, card_bin }: Charged): CardBrand | undefined {
 
 interface LastFourTextProps {
   of: Charged;
-  /** Shows a mark also for a card whose brand is not known. */
+  /** Shows a mark even for a card of unknown brand. */
   marksUnknown?: boolean;
-  /** Dots stand for the digits that nobody sees. */
+  /** Shows dots for the hidden digits. */
   masked?: boolean;
 }
 
-/** The brand's mark and the last four digits of a card, or an account's digits alone. */
+/** Shows the brand's mark and the last four digits of a card, or only the digits of an account. */
 export function LastFourText({ of, marksUnknown = false, masked = false }: LastFourTextProps) {
   if (!of.last_four) return '';
   const brand = brandOf(of);
@@ -56,7 +56,7 @@ export function LastFourText({ of, marksUnknown = false, masked = false }: LastF
   );
 }
 
-/** A column with the brand's mark and the last four digits of a card, or an account's digits alone. */
+/** A column with the brand's mark and the last four digits of a card, or only the digits of an account. */
 export const lastFour = <R extends Charged, Scope = unknown>(
   options: Omit<ColumnKind<R, Scope>, 'cell'> = {},
 ): ColumnKind<R, Scope> => custom((row) => <LastFourText of={row} />, options);

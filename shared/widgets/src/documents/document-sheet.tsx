@@ -9,7 +9,7 @@ const Logo = chakra('img', { base: { maxHeight: '50px', maxWidth: '200px', mx: '
 const Title = chakra('h2', {
   base: { textAlign: 'center', fontWeight: 'semibold', letterSpacing: '0.04em', my: '4' },
 });
-/** Its lines have their look from here: a schedule has hundreds of them. */
+/** Styles its lines from here, because a schedule has hundreds of them. */
 const Group = chakra('dl', {
   base: {
     borderTopWidth: '1px',
@@ -18,7 +18,7 @@ const Group = chakra('dl', {
     py: '2',
     '& > div': { display: 'flex', justifyContent: 'space-between', gap: '4', py: '0.5' },
     '& > [data-strong]': { fontWeight: 'semibold', textStyle: 'md' },
-    // On a narrow roll a long label has two lines, and an amount stays in one.
+    // On a narrow roll a long label wraps, but an amount does not.
     '& dd': { textAlign: 'end', flexShrink: 0, maxWidth: '62%' },
   },
 });
@@ -42,10 +42,10 @@ const Lines = ({ lines }: { lines: readonly DocumentLine[] }) => (
   </Group>
 );
 
-/** The portal it is made at: named below, where it says how it is reached. */
+/** The portal, named at the bottom if it has contact data. */
 type SheetBrand = Pick<BrandView, 'name' | 'contacts'>;
 
-/** A merchant's document as it is printed (doc 001 §2.9, §2.11; decisions O-17, O-18). */
+/** A merchant's document as printed. */
 export function DocumentSheet({
   document,
   size,

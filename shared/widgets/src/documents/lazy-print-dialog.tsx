@@ -1,4 +1,4 @@
 import { lazyModule } from '@tillway/ui/lazy';
 
-/** The print dialog, fetched when something is to be printed; stands inside a Suspense. */
+/** The print dialog, loaded on demand; render it inside a Suspense. */
 export const LazyPrintDialog = lazyModule(() => import('./print-dialog'));

@@ -1,9 +1,9 @@
-/** What a payer is given of a payment, each by the id it is asked for with; undefined where it does not apply (PAY-065). */
+/** The payer's documents of a payment, each by the id to request it with; undefined if it does not apply. */
 export interface PayerDocuments {
-  /** Transaction. */
+  /** Transaction id. */
   receipt: string | undefined;
-  /** Plan. */
+  /** Plan id. */
   schedule: string | undefined;
-  /** Transaction. */
+  /** Transaction id. */
   authorization: string | undefined;
 }

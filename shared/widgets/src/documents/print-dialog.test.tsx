@@ -28,7 +28,7 @@ beforeEach(() => {
   localStorage.clear();
   print.mockClear();
   window.print = print;
-  // jsdom has neither
+  // Jsdom implements neither of these.
   document.adoptedStyleSheets = [];
   window.CSSStyleSheet.prototype.replaceSync = function (text: string) {
     rules.push(text);

@@ -8,16 +8,19 @@ import { DocumentSheet } from './document-sheet';
 import { rememberedSize, rememberSize } from './receipt-size';
 
 export interface PrintDialogProps {
-  /** `Print receipt` */
+  /** `Print receipt`. */
   title: string;
-  /** Asks for the document; a refusal's message is shown, with a way to ask again. */
+  /** Loads the document. If it rejects, the message is shown with a button to retry. */
   load: () => Promise<PrintableDocument>;
   onClose: () => void;
 }
 
 type Loaded = { document: PrintableDocument } | { problem: string } | undefined;
 
-/** Shows a document as it will be printed. A receipt goes on a roll of 80 mm or on a page, and the choice is remembered here. */
+/**
+ * Shows a document as it will be printed. A receipt can be on an 80 mm roll or a page; this browser remembers
+ * the choice.
+ */
 export default function PrintDialog({ title, load, onClose }: PrintDialogProps) {
   const brand = useReadable(usePortal().brand);
   const [loaded, setLoaded] = useState<Loaded>();
@@ -35,7 +38,7 @@ export default function PrintDialog({ title, load, onClose }: PrintDialogProps) 
     return () => {
       current = false;
     };
-    // asked once for each opening: a caller's new function is not another document
+    // Load once per opening, because a new function from the caller is not another document.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [attempt]);
 

@@ -1,7 +1,7 @@
 import type { SheetSize } from '@tillway/ui-rich';
 import { remember, remembered } from '../remembered';
 
-/** Which printer stands at this counter is a fact of the browser, not of the user. */
+/** Stored per browser, not per user, because the printer belongs to the counter. */
 const key = 'tillway.receipt-size';
 
 export const rememberedSize = (): SheetSize => (remembered(key) === 'letter' ? 'letter' : 'roll');

@@ -6,22 +6,22 @@ import { type SubmitEvent, useState } from 'react';
 import type { PayerDocuments } from './payer-documents';
 
 interface EmailedDocument {
-  /** What its button says: `Email Receipt`. */
+  /** Text of its button: `Email Receipt`. */
   label: string;
-  /** What is sent. */
+  /** The document to send. */
   what: 'receipt' | 'schedule';
   send: (email: string) => Promise<{ error?: unknown }>;
 }
 
 interface EmailOptions extends Pick<PayerDocuments, 'receipt' | 'schedule'> {
-  /** The payer's own address, as far as it is known. */
+  /** The payer's e-mail address, if known. */
   email: string | null | undefined;
   receiptLabel?: string;
 }
 
 type EmailCall = 'POST /transactions/{id}/send_receipt_email' | 'POST /plans/{id}/send_schedule_email';
 
-/** What can be e-mailed, to any address (PAY-065, PAY-066; decisions A-24): its buttons, and the form the last one opened. */
+/** Buttons to e-mail the documents to any address, and the form that the last one opened. */
 export function useEmailDocument({ receipt, receiptLabel = 'Email Receipt', schedule, email }: EmailOptions) {
   const gateway = useGateway();
   const [opened, setOpened] = useState<EmailedDocument>();
@@ -68,7 +68,7 @@ export function useEmailDocument({ receipt, receiptLabel = 'Email Receipt', sche
   };
 }
 
-/** A label's line and the space below it. */
+/** Height of a label's line and the space below it. */
 const belowLabel = 'calc(1.25rem + 0.375rem)';
 
 function AddressForm({ document, email }: { document: EmailedDocument; email: string }) {
@@ -98,7 +98,7 @@ function AddressForm({ document, email }: { document: EmailedDocument; email: st
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // React passes this submit on to the form that the dialog is rendered in: stop it here.
+    // React passes this submit on to the form in which the dialog is rendered; stop it here.
     event.stopPropagation();
     void send();
   };
@@ -108,7 +108,7 @@ function AddressForm({ document, email }: { document: EmailedDocument; email: st
       <Flex gap="2" align="flex-start" wrap="wrap">
         <Flex flex="1 1 14rem" direction="column">
           <TextField
-            // The button that opened it asks for this field.
+            // The button that opened the form leads to this field.
             autoFocus
             label={`Email address for the ${document.what}`}
             type="email"
@@ -119,7 +119,7 @@ function AddressForm({ document, email }: { document: EmailedDocument; email: st
             error={error}
           />
         </Flex>
-        {/* Beside the field itself, also where an error stands below it. */}
+        {/* Aligned with the field itself, even if an error is below it. */}
         <Button type="submit" loading={busy} mt={belowLabel} height="10">
           Send
         </Button>

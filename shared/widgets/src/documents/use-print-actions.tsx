@@ -10,7 +10,7 @@ type DocumentCall =
   'GET /transactions/{id}/receipt' | 'GET /transactions/{id}/authorization' | 'GET /plans/{id}/schedule';
 type Load = () => Promise<PrintableDocument>;
 
-/** What can be printed of an accepted payment (PAY-065): its buttons, and the dialog that the last one opened. */
+/** Buttons to print the documents of an accepted payment, and the dialog that the last one opened. */
 export function usePrintActions({
   receipt,
   receiptLabel = 'Print Receipt',

@@ -1,7 +1,7 @@
 import type { FieldError } from '@tillway/rules';
 import type { FieldErrors } from 'react-hook-form';
 
-/** A form's errors as its summary lists them. */
+/** Converts a form's errors for the error summary. */
 export const listErrors = (errors: FieldErrors): FieldError[] =>
   Object.entries(errors).map(([field, error]) => ({
     field,

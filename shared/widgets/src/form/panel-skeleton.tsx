@@ -1,6 +1,6 @@
 import { Panel, Skeleton } from '@tillway/ui';
 
-/** The place of a panel whose code is on its way. */
+/** Placeholder of a panel whose code is loading. */
 export const PanelSkeleton = ({ title }: { title: string }) => (
   <Panel title={title}>
     <Skeleton height="10rem" />

@@ -1,6 +1,6 @@
 import type { HintName } from './hints';
 
-/** How to fill each field, by the name it has on the wire (decisions O-45). */
+/** Help texts of the fields, by their API names. */
 export const fieldHints: Readonly<Record<HintName, string>> = {
   terminal_id: 'Where the money goes. Your default is chosen in your profile.',
   amount: 'Dollars and cents, without the price adjustment.',

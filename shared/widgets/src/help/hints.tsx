@@ -1,9 +1,12 @@
 import { createContext, useContext } from 'react';
 
-/** How to fill each field, by its name. */
+/** Help texts by field name. */
 export type Hints = Readonly<Record<string, string>>;
 
-/** The fields that have a hint. Here, apart from the texts: a line is kept for each of them until its text has come. */
+/**
+ * Names of the fields with a hint. They are separate from the texts, because a line is reserved for each
+ * until the texts load.
+ */
 export const hintNames = [
   'terminal_id',
   'amount',
@@ -45,11 +48,11 @@ export const hintNames = [
 export type HintName = (typeof hintNames)[number];
 
 export const noHints: Hints = {};
-/** An empty line under each field that has a hint: nothing moves when the texts come. */
+/** An empty line under each field with a hint, so that nothing moves when the texts load. */
 export const hintsToCome: Hints = Object.fromEntries(hintNames.map((name) => [name, '\u00a0']));
 const HintsContext = createContext<Hints>(noHints);
 
-/** Gives the fields within their help (SHELL-082: only to users with inline help). */
+/** Provides the help texts to its fields; only for users with inline help. */
 export const HintsProvider = HintsContext.Provider;
 
 export const useHints = (): Hints => useContext(HintsContext);

@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Hints, HintsProvider, hintsToCome, noHints } from './hints';
 
-/** Kept for the next form, which then shows its hints at once. */
+/** Cached, so that the next form shows its hints at once. */
 let loaded: Hints | undefined;
 
 interface InlineHelpProps {
-  /** Whether the user has inline help (SHELL-082). */
+  /** True if the user has inline help. */
   enabled: boolean;
   children: ReactNode;
 }
 
 /**
- * Explains the fields within to users who have inline help. The texts are optional: the fields never wait for them, and
- * stay when the texts cannot be loaded.
+ * Provides help texts to users with inline help. The texts are optional: the fields never wait for them and
+ * work without them.
  */
 export function InlineHelp({ enabled, children }: InlineHelpProps) {
   const [hints = hintsToCome, setHints] = useState(loaded);

@@ -5,6 +5,6 @@ interface Instrument {
   ach_account_number: string;
 }
 
-/** The last four digits of what is typed: all that is shown of it (decisions §0.6). */
+/** The last four typed digits; no others are ever shown. */
 export const lastFourOf = ({ card_number, ach_account_number }: Instrument, method: PaymentKind): string =>
   cardDigits(method === 'card' ? card_number : ach_account_number).slice(-4);

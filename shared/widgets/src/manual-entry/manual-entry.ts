@@ -5,7 +5,7 @@ import { type CardValues, emptyCard } from '../card/card-fields';
 import { omitEmpty } from './omit-empty';
 import { emptyReference, type ReferenceValues } from './reference-section';
 
-/** All that is typed of a payer and of what is noted with the payment, in every form that takes or gives back money. */
+/** All values of a payer and a payment's references, for every form that takes or refunds money. */
 export type ManualEntry = CardValues & BankValues & BillingValues & ReferenceValues;
 
 export const emptyManualEntry: ManualEntry = {
@@ -15,7 +15,10 @@ export const emptyManualEntry: ManualEntry = {
   ...emptyReference,
 };
 
-/** A valid card as it is sent: digits only, month and year apart (doc 000 §3). A card that is only stored has no CVV. */
+/**
+ * The request fields of a valid card: digits only, month and year separately. The CVV is not included. Throws
+ * if the expiration is invalid.
+ */
 export function cardPayload(values: Pick<CardValues, 'card_number' | 'card_expiration'>) {
   const expiration = parseExpiration(values.card_expiration);
   if (!expiration) throw new Error('A request is made of a valid form');
@@ -26,7 +29,7 @@ export function cardPayload(values: Pick<CardValues, 'card_number' | 'card_expir
   };
 }
 
-/** A valid bank account as it is sent; the number typed again stays here (decisions S-32). */
+/** The request fields of a valid bank account, without the repeated number. */
 export const bankPayload = (values: Omit<BankValues, 'card_name'>) => ({
   ...omitEmpty({ ach_check_number: values.ach_check_number }),
   ach_routing_number: values.ach_routing_number.trim(),
@@ -34,10 +37,10 @@ export const bankPayload = (values: Omit<BankValues, 'card_name'>) => ({
   ach_type: values.ach_type as AchType,
 });
 
-/** The payer's address, as far as it is filled in. */
+/** The filled fields of the payer's address. */
 export const addressPayload = (values: BillingValues) => omitEmpty(pick(emptyBilling, values));
 
-/** What is noted with a payment, as far as it is filled in. */
+/** The filled reference fields of a payment. */
 export const referencePayload = (values: ReferenceValues) => omitEmpty(pick(emptyReference, values));
 
 const pick = <Name extends string>(empty: Record<Name, string>, values: Record<Name, string>) =>

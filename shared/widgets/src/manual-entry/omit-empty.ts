@@ -1,4 +1,4 @@
-/** Texts of a form without those left empty: they are not sent. */
+/** Trims a form's texts and omits empty ones. */
 export const omitEmpty = <Values extends Record<string, string>>(values: Values): Partial<Values> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([field, text]) => (text.trim() === '' ? [] : [[field, text.trim()]])),

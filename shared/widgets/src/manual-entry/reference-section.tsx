@@ -3,7 +3,7 @@ import { FieldGrid, FullWidth, Panel, TextAreaField, TextField } from '@tillway/
 import { useHints } from '../help/hints';
 import { useFormContext, useFormState } from 'react-hook-form';
 
-/** What is noted with a payment, as it is typed. */
+/** Typed references of a payment. */
 export interface ReferenceValues {
   customer_po: string;
   custom_field_1: string;
@@ -22,7 +22,10 @@ export const emptyReference: ReferenceValues = {
 
 const fields = ['customer_po', 'custom_field_1', 'custom_field_2', 'custom_field_3', 'notes'] as const;
 
-/** What the merchant notes with a payment: customer PO, custom fields (printed on the receipt), internal notes. */
+/**
+ * Asks for the merchant's references: customer PO, custom fields (printed on the receipt), and internal
+ * notes.
+ */
 export function ReferenceFields() {
   const { register } = useFormContext<ReferenceValues>();
   const { errors } = useFormState<ReferenceValues>({ name: fields, exact: true });
@@ -66,7 +69,7 @@ export function ReferenceFields() {
   );
 }
 
-/** The same in a panel of its own. */
+/** Like `ReferenceFields`, in a panel. */
 export const ReferenceSection = () => (
   <Panel title="Reference" description="Custom fields are printed on the receipt; notes stay internal.">
     <ReferenceFields />

@@ -1,6 +1,6 @@
 /**
- * Does what follows an answer that is in: telling others, keeping a log. Whatever it throws is reported and takes nothing
- * of the outcome away: money that was taken is told as taken.
+ * Runs a side effect, such as an event or a log entry, once the outcome is known. Errors are reported and
+ * never change the outcome, so that money that was taken is always shown as taken.
  */
 export function afterwards(follow: () => void): void {
   try {

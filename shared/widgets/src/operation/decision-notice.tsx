@@ -26,14 +26,17 @@ const Actions = chakra('div', {
 
 interface DecisionNoticeProps {
   title: string;
-  /** What it is about, `$43.57`: told as a result is, with a head of its own. */
+  /** The amount it is about, `$43.57`; adds a head like a result's. */
   sum?: string | undefined;
-  /** The buttons of what may be decided. */
+  /** Buttons for the options. */
   actions: ReactNode;
   children: ReactNode;
 }
 
-/** What is left to decide of an operation, above its form. Comes into view: on a phone the button that led to it is far below. */
+/**
+ * A pending decision of an operation, above its form. It takes the focus, because on a phone the button that
+ * led to it is far below.
+ */
 export function DecisionNotice({ title, sum, actions, children }: DecisionNoticeProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);

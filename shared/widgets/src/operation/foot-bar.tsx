@@ -16,7 +16,7 @@ const Bar = chakra('div', {
     borderTopWidth: { base: '1px', lg: '0' },
     boxShadow: { base: 'lg', lg: 'none' },
     '& > button': { flex: '1', minHeight: '11' },
-    // a word's distance, not an icon's
+    // The spacing of a word, not of an icon.
     '& > button [data-sum]': { ms: '-1', _before: { content: 'attr(data-sum)' } },
     '& > button [data-sum=""]': { display: 'none' },
     '& > [data-sum]': {
@@ -29,14 +29,14 @@ const Bar = chakra('div', {
 });
 
 interface FootBarProps {
-  /** A `FootSum`, where there is one. */
+  /** A `FootSum`, if any. */
   sum?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * The button that sends a form. Beside the form on a wide screen; on a narrow one at the foot of the window, with the sum, so
- * that it is in reach wherever one is in the form.
+ * The submit button of a form. On a wide screen it is beside the form. On a narrow one it is fixed at the
+ * bottom of the window, with the amount, so that it is always in reach.
  */
 export const FootBar = ({ sum, children }: FootBarProps) => (
   <Bar data-foot-bar="">
@@ -47,11 +47,14 @@ export const FootBar = ({ sum, children }: FootBarProps) => (
 
 interface FootSumProps {
   text: string;
-  /** Part of the name of what it stands in. Elsewhere it is a copy for the eye, and is not read out twice. */
+  /**
+   * The amount is part of its container's accessible name. Otherwise it is a visual copy and is not read out
+   * twice.
+   */
   spoken?: boolean | undefined;
 }
 
-/** A sum that follows keys: a plain element, with its text in an attribute. */
+/** An amount that changes on key presses: a plain element with its text in an attribute. */
 export const FootSum = ({ text, spoken = false }: FootSumProps) => (
   <span aria-hidden={spoken ? undefined : true} data-sum={text} />
 );

@@ -4,13 +4,13 @@ import type { ReactNode, SyntheticEvent } from 'react';
 interface FormWithSidebarProps {
   label: string;
   onSubmit: (event: SyntheticEvent) => unknown;
-  /** Beside the fields and always in sight; below them on a narrow screen. */
+  /** Beside the fields and always visible; below them on a narrow screen. */
   side: ReactNode;
   /** The form's sections. */
   children: ReactNode;
 }
 
-/** A form in sections with what can be done about it at its side. */
+/** A form in sections, with its summary and buttons at the side. */
 export function FormWithSidebar({ label, onSubmit, side, children }: FormWithSidebarProps) {
   return (
     <form onSubmit={(event) => void onSubmit(event)} noValidate aria-label={label}>

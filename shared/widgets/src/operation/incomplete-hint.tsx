@@ -2,7 +2,7 @@ import type { FieldError } from '@tillway/rules';
 import { Text } from '@tillway/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
 
-/** Says why a form cannot be sent yet: the first thing that is missing, and how many more there are (REF-006, TOK-005). */
+/** Shows why a form cannot be submitted yet: the first error, and how many more there are. */
 export function IncompleteHint({ errors }: { errors: () => FieldError[] }) {
   const { control } = useFormContext();
   useWatch({ control });

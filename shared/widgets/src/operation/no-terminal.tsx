@@ -1,6 +1,6 @@
 import { EmptyState, PageHeader, Panel } from '@tillway/ui';
 
-/** There is nothing to do it with. */
+/** Shown if no terminal supports the operation. */
 export const NoTerminal = ({ title }: { title: string }) => (
   <>
     <PageHeader title={title} />

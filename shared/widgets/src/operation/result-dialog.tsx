@@ -8,12 +8,12 @@ interface ResultDialogProps {
   title: string;
   closeLabel: string;
   onClose: () => void;
-  /** Further buttons. */
+  /** Additional buttons. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** What came of an operation: a success with what it made, or an error with its reason (doc 000 §2). */
+/** The outcome of an operation: success with its details, or an error with the reason. */
 export function ResultDialog(props: ResultDialogProps) {
   const { succeeded, title, closeLabel, onClose, actions, children } = props;
   return (

@@ -1,12 +1,12 @@
 import { chakra, ClockIcon, ErrorIcon, SuccessIcon } from '@tillway/ui';
 import type { ReactNode } from 'react';
 
-/** Done, refused, or not known yet: pending, or without an answer. */
+/** Done, refused, or not known yet: pending or without a response. */
 export type ResultTone = 'positive' | 'negative' | 'pending';
 
 interface ResultTitleProps {
   tone: ResultTone;
-  /** What it came to, `$43.57`: the one large thing of the dialog. */
+  /** The amount, `$43.57`: the largest text of the dialog. */
   sum?: string | undefined;
   children: ReactNode;
 }
@@ -38,7 +38,10 @@ const Sum = chakra('span', {
 const icons = { positive: SuccessIcon, negative: ErrorIcon, pending: ClockIcon };
 const words = { positive: 'Success', negative: 'Error', pending: 'Pending' };
 
-/** The title of a result dialog: its sign and its word in the colour of what it says, and the sum. The dialog's head takes the tone. */
+/**
+ * The title of a result dialog: an icon and text in the color of the outcome, and the amount. The dialog's
+ * head takes the tone.
+ */
 export function ResultTitle({ tone, sum, children }: ResultTitleProps) {
   const Icon = icons[tone];
   return (

@@ -4,7 +4,10 @@ import { useRef } from 'react';
 import { afterwards } from './afterwards';
 import { waitWithClock } from './wait-with-clock';
 
-/** What came of an operation. `refused`: the gateway said no to the call itself. `uncertain`: no definite answer came yet. */
+/**
+ * The outcome of an operation. `refused`: the gateway rejected the call itself. `uncertain`: there is no
+ * definite response yet.
+ */
 export type OperationResult =
   | { kind: 'answered'; response: OperationResponse }
   | { kind: 'refused'; error: unknown }
@@ -13,8 +16,8 @@ export type OperationResult =
 type Send = (nonce: string) => Promise<OperationResponse>;
 
 /**
- * The way of one operation from a valid form to its definite answer: confirm, wait, ask again while it is uncertain. The
- * portal is locked meanwhile, and the nonce stays until the answer is definite (decisions §0.2).
+ * Runs one operation from a valid form to its definite outcome: confirm, wait, and ask again while it is
+ * uncertain. The portal is locked meanwhile, and the nonce remains until the outcome is definite.
  */
 export function useOperation(lockReason: string) {
   const { feedback, lock } = usePortal();
@@ -52,7 +55,7 @@ export function useOperation(lockReason: string) {
   }
 
   return {
-    /** Sends it once it is agreed to. `undefined`: it was not, or another one is on its way. */
+    /** Sends the operation after the confirmation. `undefined`: not confirmed, or another one is running. */
     async run(send: Send, confirmation?: Confirmation): Promise<OperationResult | undefined> {
       if (busy.current) return undefined;
       busy.current = true;
@@ -63,10 +66,10 @@ export function useOperation(lockReason: string) {
         busy.current = false;
       }
     },
-    /** Asks again about the one whose answer is still open. */
+    /** Queries the undecided operation again. */
     checkAgain: async (): Promise<OperationResult | undefined> =>
       open.current ? ask(open.current) : undefined,
-    /** Leaves it to the gateway's own look-up: what comes next is another one. */
+    /** Leaves the operation to the gateway's own inquiry; the next one gets a new nonce. */
     abandon: settle,
   };
 }

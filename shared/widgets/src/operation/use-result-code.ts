@@ -3,15 +3,15 @@ import { messages } from '@tillway/rules';
 import { useCallback } from 'react';
 
 /**
- * Sees to it that money is never moved without what shows the result (decisions A-28). `load` fetches its code and rejects
- * where it cannot be had; the next call fetches it again.
+ * Ensures that the code that shows the result is loaded before money moves. `load` fetches it and rejects if
+ * the download fails; the next call retries.
  */
 export function useResultCode(load: () => Promise<void>) {
   const { feedback } = usePortal();
   return {
-    /** Begins early; a failure is told when it matters. */
+    /** Starts loading early; a failure is reported only when it matters. */
     prefetch: useCallback(() => void load().catch(() => undefined), [load]),
-    /** Answers false, and tells why, where nothing may be sent. */
+    /** Resolves false and shows the reason if nothing may be sent. */
     async ready(): Promise<boolean> {
       try {
         await load();

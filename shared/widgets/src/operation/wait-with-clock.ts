@@ -1,19 +1,19 @@
 import type { PortalFeedback } from '@tillway/contract';
 import { messages } from '@tillway/rules';
 
-/** An answer that takes longer is explained. */
+/** Delay until a slow response is explained. Milliseconds. */
 const slowAfterMs = 5_000;
 
 /**
- * The wait for the processor's answer. After five seconds it says that the processor is slow, that nothing is to be sent
- * again, and for how long it has been asked (decisions A-23).
+ * Shows the wait for the processor's response. After five seconds it tells that the processor is slow, that
+ * nothing must be sent again, and how long the wait has lasted.
  */
 export function waitWithClock(feedback: Pick<PortalFeedback, 'wait'>) {
   const since = Date.now();
   let text: string | undefined;
   let end = feedback.wait();
 
-  /** The next wait is there before the last one goes: the dialog stays open. */
+  /** Opens the next wait before closing the last one, so that the dialog stays open. */
   function show(title: string | undefined, detail?: string) {
     const before = end;
     end = feedback.wait(title, detail);
@@ -26,7 +26,7 @@ export function waitWithClock(feedback: Pick<PortalFeedback, 'wait'>) {
   };
   const timer = setInterval(tick, 1_000);
   return {
-    /** The outcome is unknown: the processor is asked about it. */
+    /** The outcome is unknown, so the gateway queries the processor. */
     onUncertain() {
       text = messages.checkingWithProcessor;
       show(text, messages.nothingTwice(clock(Date.now() - since)));
@@ -38,7 +38,7 @@ export function waitWithClock(feedback: Pick<PortalFeedback, 'wait'>) {
   };
 }
 
-/** 65 seconds: `1:05` */
+/** Formats 65 seconds as `1:05`. */
 function clock(ms: number): string {
   const seconds = Math.floor(ms / 1_000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

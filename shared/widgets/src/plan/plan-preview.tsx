@@ -3,7 +3,7 @@ import { chakra, Text } from '@tillway/ui';
 import { memo } from 'react';
 import { type PlannedPayment, previewRows, type PreviewRow, sumsOf } from './planned-payments';
 
-/** It carries the look of its up to a hundred rows, which are plain elements (docs/decisions/0032). */
+/** Styles its up to a hundred rows, which are plain elements for speed. */
 const Table = chakra('table', {
   base: {
     width: 'full',
@@ -18,7 +18,7 @@ const Scroller = chakra('div', {
   base: { maxHeight: '20rem', overflowY: 'auto', focusVisibleRing: 'inside' },
 });
 
-/** The payments of a series or plan with their dates and amounts, at most a hundred (PAY-027, PAY-052). */
+/** Lists the payments of a series or plan with dates and amounts, at most a hundred. */
 export const PlanPreview = memo(function PlanPreview({ parts }: { parts: readonly PlannedPayment[] }) {
   const rows = previewRows(parts);
   const { count } = sumsOf(parts);

@@ -19,7 +19,7 @@ import {
 } from '@tillway/rules';
 import type { PlannedValues, PlanValues } from './plan-values';
 
-/** Once, a series, or the parts of a plan. */
+/** A single payment, a series, or a plan. */
 export type ChargeKind = 'single' | 'recurring' | 'installment';
 
 interface Money {
@@ -31,13 +31,13 @@ interface Money {
 export interface SeriesDates {
   frequency: Frequency;
   start: IsoDate;
-  /** 2099-12-31 is without end. */
+  /** 2099-12-31 means ongoing. */
   end: IsoDate;
-  /** 0 without end. */
+  /** 0 means ongoing. */
   count: number;
 }
 
-/** One call that a charge is made of: a plan has up to three (PAY-033, PAY-034). */
+/** One call of a charge; a plan has up to three. */
 export type PlannedPayment = Money &
   (
     | { role: 'payment' | 'downpayment'; closeDate?: IsoDate | undefined }
@@ -54,8 +54,8 @@ export interface Pricing {
 export const total = ({ amount, fee }: Money): Cents => amount + fee;
 
 /**
- * The calls that a form comes to, priced, in the order they are made. A form that is not complete yet has those that are
- * known: it never throws while something is typed.
+ * The priced calls of a form, in the order they are made. An incomplete form has only the known ones; it
+ * never throws during typing.
  */
 export function plannedPayments(values: PlannedValues, kind: ChargeKind, pricing: Pricing): PlannedPayment[] {
   const price = (amount: Cents): Money => ({
@@ -67,7 +67,7 @@ export function plannedPayments(values: PlannedValues, kind: ChargeKind, pricing
       waived: pricing.waived,
     }),
   });
-  // An amount that is refused is never priced: its sum would look like an offer.
+  // An invalid amount is never priced, because its total would look like an offer.
   const amount = amountError(values.amount, 'charge') === undefined ? (parseDollars(values.amount) ?? 0) : 0;
   if (kind === 'installment') return planPayments(values, amount, price);
   if (kind === 'single')
@@ -101,7 +101,7 @@ function planPayments(
   ];
 }
 
-/** How the typed installments divide a balance. */
+/** Divides a balance into the typed installments. */
 export const typedSplit = (
   { installments_total_count, recurring_amount }: PlanValues,
   balance: Cents,
@@ -117,11 +117,11 @@ function seriesDates(values: PlanValues): SeriesDates | undefined {
 
 export interface PreviewRow extends Money {
   label: string;
-  /** Undefined is now. */
+  /** Undefined means now. */
   date: IsoDate | undefined;
 }
 
-/** Every payment of the parts with its date, at most a hundred of a series (PAY-027, PAY-052). */
+/** Lists every payment with its date, at most a hundred of a series. */
 export function previewRows(parts: readonly PlannedPayment[]): PreviewRow[] {
   const rows = parts.flatMap((part): PreviewRow[] => {
     const { amount, fee } = part;
@@ -139,19 +139,19 @@ export function previewRows(parts: readonly PlannedPayment[]): PreviewRow[] {
 
 const labels = { payment: 'Payment', downpayment: 'Downpayment', final: 'Last payment' } as const;
 
-/** What a part is called where it stands beside others. */
+/** Label of a part beside others. */
 export const plannedPaymentLabel = (part: PlannedPayment): string =>
   part.role === 'series' ? 'Installments' : labels[part.role];
 
 export interface Sums {
-  /** How many payments; 0 without end. */
+  /** Number of payments; 0 means ongoing. */
   count: number;
-  /** Cents, all payments. Undefined without end. */
+  /** Cents of all payments. Undefined if ongoing. */
   amount: Cents | undefined;
   total: Cents | undefined;
 }
 
-/** What all payments of the parts come to. */
+/** Totals of all payments of the parts. */
 export function sumsOf(parts: readonly PlannedPayment[]): Sums {
   const counts = parts.map((part) => (part.role === 'series' ? part.dates.count : 1));
   if (counts.includes(0)) return { count: 0, amount: undefined, total: undefined };
@@ -164,6 +164,6 @@ export function sumsOf(parts: readonly PlannedPayment[]): Sums {
   };
 }
 
-/** Whether a part is charged at once; what starts today is. */
+/** Tells whether a part is charged at once, which includes a series that starts today. */
 export const isChargedNow = (part: PlannedPayment, today: IsoDate): boolean =>
   part.role === 'series' ? part.dates.start <= today : part.closeDate === undefined;

@@ -41,7 +41,7 @@ test.each([
   expect(series(change, changed)).toEqual(next);
 });
 
-/** Types values into fields of a series one after the other, as the screen does. */
+/** Types values into fields of a series one after another, like the screen. */
 function type(start: Partial<PlannedValues>, ...changes: [keyof PlannedValues, string][]) {
   let now = values(start);
   let memory = typed(now.recurring_end_date);

@@ -14,11 +14,11 @@ import {
 import type { PlannedValues, PlanValues } from './plan-values';
 import type { ChargeKind } from './planned-payments';
 
-/** What the merchant typed last of the fields that follow from each other: it stays when another field changes. */
+/** The last typed fields among those that depend on each other; they remain when another field changes. */
 export interface Typed {
-  /** How a price was divided. */
+  /** The field by which a price was divided. */
   splitBy: 'count' | 'amount';
-  /** The end of a series, or what its typed number of payments came to; empty where neither is known. */
+  /** The end of a series, typed or derived from the number of payments; empty if unknown. */
   end: string;
 }
 
@@ -33,7 +33,7 @@ interface Recalculated {
   typed: Typed;
 }
 
-/** What follows from a changed field of a series or plan, as it is shown (doc 000 §4, 001 §5; PAY-024..026, PAY-032). */
+/** Computes the dependent fields after a change in a series or plan. */
 export function recalculated(
   values: PlannedValues,
   changed: string,
@@ -86,14 +86,14 @@ function recalculatedSeries(
   }
 }
 
-/** A year is typed digit by digit: a start that cannot be meant yet leaves what was typed before alone. */
+/** A year is typed digit by digit, so an implausible start leaves the other fields unchanged. */
 function usableDates({ recurring: frequency, recurring_start_date: start }: PlanValues, today: IsoDate) {
   return isFrequency(frequency) && isIsoDate(start) && start >= today && start <= ongoingEnd
     ? { frequency, start }
     : undefined;
 }
 
-/** The payments up to an end, which is moved back to the last of them unless it is being typed. */
+/** Counts the payments up to an end, and moves the end back to the last payment unless it is being typed. */
 function upTo(
   { start, frequency }: NonNullable<ReturnType<typeof usableDates>>,
   end: IsoDate,

@@ -9,7 +9,7 @@ interface ScheduleDialogProps {
   answer: (confirmed: boolean) => void;
 }
 
-/** Asks for agreement to the dates and amounts of a series or plan: Confirm or Stop (PAY-028, PAY-052). */
+/** Asks to confirm the dates and amounts of a series or plan: Confirm or Stop. */
 export default function ScheduleDialog({ parts, answer }: ScheduleDialogProps) {
   const { count, total } = sumsOf(parts);
   return (

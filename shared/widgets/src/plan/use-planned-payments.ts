@@ -5,7 +5,7 @@ import type { PlannedValues } from './plan-values';
 
 export type PricingOptions = Omit<Pricing, 'terminal'> & { terminals: readonly TerminalFacts[] };
 
-/** What decides the parts: typing anything else does not render what shows them. */
+/** The fields that determine the parts; other fields do not render them. */
 const deciding = [
   'terminal_id',
   'amount',
@@ -19,7 +19,7 @@ const deciding = [
   'recurring_amount',
 ] as const;
 
-/** The calls that the form comes to at this moment. */
+/** The calls of the form at this moment. */
 export function usePlannedPayments(kind: ChargeKind, options: PricingOptions): PlannedPayment[] {
   const { getValues } = useFormContext<PlannedValues>();
   useWatch<PlannedValues, typeof deciding>({ name: deciding, exact: true });

@@ -5,7 +5,7 @@ import type { ChargeKind } from './planned-payments';
 import type { PlannedValues, PlanValues } from './plan-values';
 import { recalculated, type Typed } from './recalculate';
 
-/** Keeps what follows from the typed fields of a series or plan up to date, without rendering the form. */
+/** Updates the dependent fields of a series or plan, without rendering the form. */
 export function useRecalculation(kind: ChargeKind, today: IsoDate): void {
   const { subscribe, getValues, setValue, getFieldState, clearErrors } = useFormContext<PlannedValues>();
   const typed = useRef<Typed>(undefined);
@@ -19,7 +19,7 @@ export function useRecalculation(kind: ChargeKind, today: IsoDate): void {
         typed.current = before = next.typed;
         for (const [field, value] of Object.entries(next.values) as [keyof PlanValues, string][]) {
           if (values[field] !== value) setValue(field, value);
-          // Clearing renders the whole form: only where there is something to clear.
+          // Clearing renders the whole form, so clear only existing errors.
           if (getFieldState(field).error) clearErrors(field);
         }
       },

@@ -10,15 +10,18 @@ interface Question {
 }
 
 export interface ScheduleLock {
-  /** There is a schedule, and it is not confirmed yet. */
+  /** There is a schedule that is not confirmed yet. */
   unlocked: boolean;
   locked: boolean;
-  /** Shows the schedule: Confirm locks it, Stop leaves it open (PAY-028, PAY-030). */
+  /** Shows the schedule: Confirm locks it, Stop leaves it open. */
   ask: (parts: readonly PlannedPayment[]) => Promise<boolean>;
   dialog: ReactNode;
 }
 
-/** Whether the schedule of a series or plan is confirmed. What it stands for, `of`, changed: it is open again. */
+/**
+ * Manages the confirmation of a series' or plan's schedule. It is reset when `of`, the kind of schedule,
+ * changes.
+ */
 export function useScheduleLock(of: string, exists: boolean): ScheduleLock {
   const [confirmed, setConfirmed] = useState(false);
   const [known, setKnown] = useState(of);

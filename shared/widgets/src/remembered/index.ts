@@ -1,4 +1,4 @@
-/** A habit of this counter, which its browser keeps. Nothing where storage is closed to us. */
+/** Reads a preference of this browser; null if storage is blocked. */
 export function remembered(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,12 +7,12 @@ export function remembered(key: string): string | null {
   }
 }
 
-/** Keeps a habit, or forgets it; where storage is closed to us, the next page begins without. */
+/** Stores or deletes a preference of this browser; without effect if storage is blocked. */
 export function remember(key: string, value: string | undefined): void {
   try {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Storage is closed to us.
+    // Storage is blocked.
   }
 }

@@ -1,7 +1,7 @@
 import { sessionLapsedEvent } from '@tillway/contract';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Does something when the session has died and the screen stays for who signs in again. */
+/** Calls a function when the session has expired while the screen remains for the next sign-in. */
 export function useSessionLapse(onLapse: () => void): void {
   const call = useEffectEvent(onLapse);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { CardValues } from '../card/card-fields';
 
 type Payer = BillingValues & Pick<CardValues, 'card_name'> & { customer_po: string };
 
-/** The payer as a customer's record has them (decisions C-54: one mapping of names). */
+/** Maps the payer of a customer record to form values. */
 export const payerOfBilling = (billing: BillingAnswer['billing']): Payer => ({
   card_name: billing.card_name ?? billing.name ?? '',
   billing_address: billing.address ?? '',

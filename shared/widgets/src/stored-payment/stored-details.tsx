@@ -5,14 +5,14 @@ import type { StoredPayment } from './stored-payment';
 
 export interface StoredPanelProps {
   stored: StoredPayment;
-  /** Why it cannot be charged. */
+  /** The reason it cannot be charged. */
   error?: string | undefined;
   disabled: boolean;
-  /** To type another card or account instead. */
+  /** Switches to typing another card or account. */
   onReplace: () => void;
 }
 
-/** The stored card or account that is charged: masked, nothing of it is asked (PAY-037). One that is over is said to be. */
+/** Shows the stored card or account to charge, masked, with an error if it has expired. */
 export default function StoredDetails({ stored, error, disabled, onReplace }: StoredPanelProps) {
   const { method, brand, lastFour, expiration, holder } = stored;
   const card = method === 'card' ? (isCardBrand(brand) ? brand : 'unknown') : undefined;
@@ -21,7 +21,7 @@ export default function StoredDetails({ stored, error, disabled, onReplace }: St
     <Panel
       title={method === 'card' ? 'Stored card' : 'Stored bank account'}
       actions={
-        // what is wrong with the stored one leads here: another mends it
+        // Errors of the stored card link here, because replacing it fixes them.
         <Button size="sm" name="token" disabled={disabled} onClick={onReplace}>
           {method === 'card' ? 'Enter another card' : 'Enter another account'}
         </Button>

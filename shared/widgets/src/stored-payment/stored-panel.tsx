@@ -5,7 +5,7 @@ import type { StoredPanelProps } from './stored-details';
 
 const StoredDetails = lazyModule(() => import('./stored-details'));
 
-/** The panel of a stored card or account, fetched when there is one to show. */
+/** The panel of a stored card or account, loaded on demand. */
 export const StoredPanel = (props: StoredPanelProps) => (
   <LazyBoundary fallback={<PanelSkeleton title="Stored payment" />}>
     <StoredDetails {...props} />

@@ -1,16 +1,16 @@
 import type { ScheduleDetail, Token, Transaction } from '@tillway/contract';
 import { type PaymentKind } from '@tillway/rules';
 
-/** A stored card or bank account that is charged instead of a typed one (PAY-037). */
+/** A stored card or bank account to charge instead of a typed one. */
 export interface StoredPayment {
   /** The token's id. */
   token: string;
   billingId: string | undefined;
   method: PaymentKind;
-  /** card brand, or `ach` */
+  /** Card brand, or `ach`. */
   brand: string;
   lastFour: string;
-  /** `YYMM` */
+  /** `YYMM`. */
   expiration: string | null;
   holder: string;
   accountId: string;
@@ -32,7 +32,9 @@ type Paid = Pick<
 
 const methodOf = (paymentType: string): PaymentKind => (paymentType === 'ach' ? 'ach' : 'card');
 
-/** What a transaction was paid with, where that was stored and may still be charged. */
+/**
+ * The stored card or account that paid a transaction; undefined if it was not stored or may not be charged.
+ */
 export function storedOfTransaction(paid: Paid): StoredPayment | undefined {
   if (paid.token_id === null || paid.token_is_active === false) return undefined;
   return {

@@ -8,8 +8,8 @@ const isOfClosed =
     user.accounts.some((account) => account.account_id === account_id && account.is_active === false);
 
 /**
- * The user's terminals that take this kind of payment (PAY-003), of one account where what is charged belongs to it. A closed
- * merchant takes none.
+ * The user's terminals for this payment method, limited to one account if the stored card belongs to it. A
+ * closed merchant has none.
  */
 export const ownTerminals = (session: SessionView, method: PaymentKind, accountId?: string): Terminal[] =>
   terminalsOf(method, session.user.terminals).filter(
@@ -17,12 +17,12 @@ export const ownTerminals = (session: SessionView, method: PaymentKind, accountI
       (accountId === undefined || terminal.account_id === accountId) && !isOfClosed(session)(terminal),
   );
 
-/** Whether the user would have a terminal for this payment, had its merchant not been closed. */
+/** Tells whether the user lacks a terminal only because the merchant is closed. */
 export const isOnlyClosed = (session: SessionView, method: PaymentKind): boolean =>
   ownTerminals(session, method).length === 0 &&
   terminalsOf(method, session.user.terminals).some(isOfClosed(session));
 
-/** Where to begin: what is asked for, the user's default, the last one used, else the only one there is (PAY-004). */
+/** The preselected terminal: the requested one, the user's default, the last used one, or the only one. */
 export function presetTerminal(
   terminals: readonly Terminal[],
   { user }: SessionView,

@@ -5,11 +5,11 @@ import { useFormContext } from 'react-hook-form';
 
 interface TerminalFieldProps {
   terminals: readonly TerminalFacts[];
-  /** Name of its help, where it is not that of a charge. */
+  /** Name of its help text, if not that of a charge. */
   hint?: string;
 }
 
-/** Which terminal, where there is a choice (SHELL-063); inside a form that holds `terminal_id`. */
+/** Asks for the terminal if there is a choice, inside a form with `terminal_id`. */
 export function TerminalField({ terminals, hint = 'terminal_id' }: TerminalFieldProps) {
   const { register, formState } = useFormContext<{ terminal_id: string }>();
   const hints = useHints();

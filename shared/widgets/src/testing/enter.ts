@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Puts a text into a field in one piece, in the place of what it has; clicking and typing have tests of their own. */
+/** Replaces a field's text at once; clicking and typing have their own tests. */
 export async function enter(user: UserEvent, label: RegExp, text: string) {
   const input = await screen.findByLabelText<HTMLInputElement>(label);
   if (input.value !== '') await user.clear(input);

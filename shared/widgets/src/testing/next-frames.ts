@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** Lets a dialog that has just come up do what it put off to the next frames, before something else takes its time. */
+/** Lets a new dialog finish the work it deferred to the next frames. */
 export const nextFrames = () =>
   act(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

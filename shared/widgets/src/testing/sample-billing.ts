@@ -1,6 +1,6 @@
 import type { Billing, BillingAnswer, Token } from '@tillway/contract';
 
-/** An active Visa of Ada Byron, changed as a test needs it. */
+/** Creates an active Visa token of Ada Byron, with the given changes. */
 export const sampleToken = (change: Partial<Token> = {}): Token => ({
   id: 'token-1',
   token: 'tok_1',
@@ -22,7 +22,7 @@ export const sampleToken = (change: Partial<Token> = {}): Token => ({
   ...change,
 });
 
-/** Her bank account. */
+/** Creates her bank account's token. */
 export const sampleBankToken = (change: Partial<Token> = {}): Token =>
   sampleToken({
     id: 'token-2',
@@ -38,7 +38,7 @@ export const sampleBankToken = (change: Partial<Token> = {}): Token =>
     ...change,
   });
 
-/** Her customer record as the list has it. */
+/** Creates her customer record as in the list. */
 export const sampleBilling = (change: Partial<Billing> = {}): Billing => ({
   id: 'billing-1',
   account_id: 'account-1',
@@ -65,7 +65,7 @@ export const sampleBilling = (change: Partial<Billing> = {}): Billing => ({
   ...change,
 });
 
-/** The same with its tokens. */
+/** Creates her customer record with its tokens. */
 export const sampleBillingDetail = (
   tokens: Token[] = [sampleToken()],
   change: Partial<Billing> = {},
