@@ -18,7 +18,7 @@ export interface AuditVerification {
 const pageSize = 2000;
 
 /**
- * Reads every chain from its beginning and compares each row's stored hash with its content, and the chain's
+ * Reads every chain from its beginning. Compares each row's stored hash with its content, and the chain's
  * head with its last row. Finds changed, removed, inserted, and swapped rows. Writers may continue meanwhile.
  */
 export async function verifyAudit(db: Executor, key: Buffer): Promise<AuditVerification> {

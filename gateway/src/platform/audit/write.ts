@@ -9,8 +9,8 @@ import { auditStreams } from './streams';
  * together.
  *
  * There are 64 chains. A transaction takes the head of a free chain (`for update skip locked`) and keeps it
- * until it ends, so payments do not wait for each other. Only the 65th concurrent audited transaction would
- * wait.
+ * until it ends. Payments therefore do not wait for each other. Only the 65th concurrent audited transaction
+ * would wait.
  */
 export async function writeAudit(
   trx: Executor,

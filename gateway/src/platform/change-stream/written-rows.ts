@@ -57,7 +57,7 @@ export async function writtenSince(db: Executor, snapshot: string): Promise<Writ
   };
 }
 
-/** Deletes rows that every process has read. Returns how many. */
+/** Deletes rows older than `keptFor`, which every reader has passed. Returns how many. */
 export async function deleteOldWrittenRows(db: Executor): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('written_rows')

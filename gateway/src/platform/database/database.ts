@@ -8,8 +8,8 @@ export interface Database {
    */
   engine: 'embedded' | 'postgres';
   /**
-   * Runs work that may take minutes on its own connection, without the limit on statements: a migration, a
-   * verification, a rotation of keys.
+   * Runs work that may take minutes on its own connection, without the limit on statements. Examples are a
+   * migration, a verification, and a rotation of keys.
    */
   longRunning<Result>(run: (db: Executor) => Promise<Result>): Promise<Result>;
   /** Throws if the database does not answer, cannot write, or has tables that do not match this program. */

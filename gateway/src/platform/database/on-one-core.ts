@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Executor } from './schema';
 
 /**
- * Runs an expensive query that nobody waits for, such as the totals of a list, on one core of the server, so
- * that payments and pages have the others. A covering index is preferred to the rows (its pages are assumed
- * to be in memory). For a million payments one core then takes as long as three processes that read the rows.
+ * Runs an expensive query, such as the totals of a list, on one core of the server, so that payments and
+ * pages have the others. A covering index is preferred to the rows (its pages are assumed to be in memory).
+ * For a million payments one core then takes as long as three processes that read the rows.
  */
 export const onOneCore = <Answer>(db: Executor, run: (trx: Executor) => Promise<Answer>): Promise<Answer> =>
   db.transaction().execute(async (trx) => {

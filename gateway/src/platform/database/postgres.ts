@@ -30,7 +30,7 @@ const oldestVersion = 15;
 
 /**
  * Connects to a PostgreSQL server by its connection string. The pool has 10 connections; 5 more serve shared
- * statements. Throws if the server is older than version 15.
+ * statements, and 1 serves readiness checks. Throws if the server is older than version 15.
  */
 export async function openPostgres(options: {
   url: string;

@@ -7,7 +7,7 @@ import { type Caller, Download, Refusal } from '../http';
 import type { Session } from '../access/session';
 import { type CsvSource, streamCsv } from './stream-csv';
 
-/** Most rows of one file: as many as a spreadsheet opens. */
+/** Most rows of one file; a spreadsheet opens no more. */
 const mostRows = 1_048_576;
 
 type Exported<Action> = Action extends `${infer What}.exported` ? What : never;

@@ -12,8 +12,8 @@ interface Knock {
 }
 
 /**
- * Rejects calls before their content is read: 401 without a session, 403 without CSRF token or permission, or
- * if the call is cross-site.
+ * Rejects calls before their content is read. Throws 401 without a session, and 403 without CSRF token or
+ * permission, or if the call is cross-site.
  */
 export function guard(endpoint: Endpoint, { session, csrfHeader, fetchSite }: Knock): void {
   const writes = endpoint.method !== 'GET' || endpoint.changesState === true;

@@ -36,9 +36,9 @@ export const mailQueues: readonly string[] = [mailQueue, formerMailQueue];
 const tries = 12;
 
 /**
- * Writes an e-mail into the outbox in its portal's look, in the transaction that causes it: it is sent if and
- * only if that commits. The worker sends it, retries, and raises an exception when it gives up. Its content
- * is sealed meanwhile.
+ * Writes an e-mail into the outbox in its portal's look. It belongs to the transaction that causes it, and is
+ * sent if and only if that commits. The worker sends it, retries, and raises an exception when it gives up.
+ * Its content is sealed meanwhile.
  */
 export async function sendLater(
   trx: Executor,

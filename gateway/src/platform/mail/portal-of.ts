@@ -1,7 +1,7 @@
 import type { Executor } from '../database';
 
 /**
- * The portal of a user's merchants, for an e-mail that the user did not request; null if none of them has its
+ * The portal of a user's merchants, for an e-mail that the user did not request. Null if none of them has its
  * own.
  */
 export async function portalOfUser(trx: Executor, userId: string): Promise<string | null> {

@@ -20,7 +20,7 @@ interface Parts {
 
 /**
  * Creates the jobs that send e-mails from the outbox and then delete their content. An e-mail may arrive
- * twice if the server's response is lost, but it is never dropped.
+ * twice if the server's response is lost, but none is lost silently.
  */
 export function mailJobs({ db, keyring, clock, transport, portals }: Parts): Record<string, JobHandler> {
   const send: JobHandler = async (payload) => {

@@ -19,8 +19,8 @@ export const standardPlaces: PlaceLimits = { each: 50, own: new Map(), inAll: 20
 /**
  * Distributes slots among the processors that have work. If all fit, each gets its own number. Otherwise
  * `inAll` is shared evenly, and a processor that wants less leaves the rest to the others. The result depends
- * only on which processors have work, not on who holds slots: an unresponsive processor keeps its share and
- * takes no other. Each gets at least one.
+ * only on which processors have work, not on who holds slots. An unresponsive processor therefore keeps its
+ * share and takes no other. Each gets at least one.
  */
 export function placesOf(
   { each, own, inAll }: PlaceLimits,

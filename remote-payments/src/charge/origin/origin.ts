@@ -10,7 +10,7 @@ export interface Origin {
   method: 'card' | 'ach' | undefined;
   /** The terminal of the earlier payment. */
   terminalId: string | undefined;
-  /** The payment to rerun, which is voided once the new one is accepted. */
+  /** The payment to rerun, which is voided or cancelled once the new one is accepted. */
   original: TransactionDetail | undefined;
   /** Text that describes the rerun. */
   rerunDetails: string[] | undefined;

@@ -33,7 +33,7 @@ function dateOf({ future_post, is_recurring }: TransactionDetail, today: IsoDate
   return future_post < today ? messages.postDateOver(date) : undefined;
 }
 
-/** Describes the payments that the earlier series will not make, with their last date. */
+/** Describes the fate of the earlier series and its remaining payments, with their last date. */
 function seriesFate(original: TransactionDetail, isReplaced: boolean): string {
   const left = paymentsToCome(original);
   const payments = left ? paymentsText(left) : 'no payment to come';

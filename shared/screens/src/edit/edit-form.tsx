@@ -84,9 +84,9 @@ export function EditBody<Values extends FieldValues, Result>(props: PartProps<Va
 }
 
 /**
- * Prevents validation of a field that nobody has touched: a dialog may move its initial focus, and leaving
- * that field would mark it as required. It also prevents validation when the user clicks the submit button:
- * the message would move the button away from under the pointer, and the click would be lost.
+ * Prevents validation of a field that nobody has touched. A dialog may move its initial focus, and leaving
+ * that field would mark it as required. It also prevents validation when the user clicks the submit button.
+ * The message would move the button away from under the pointer, and the click would be lost.
  */
 function useQuietBlurs() {
   const isTouched = useRef(false);

@@ -33,9 +33,9 @@ export interface ListState extends ListParams {
 const noViews: readonly ListView[] = [];
 
 /**
- * Keeps page, size, sort, and search of a list in the URL, so that Back, reload, and a shared link show the
- * same rows. It starts with the profile's rows per page, if the list offers them. A list with a prefix does
- * not touch the rest of the URL. An empty URL opens the default view. Keep `options` and `views` identical
+ * Keeps page, size, sort, and search of a list in the URL. Back, reload, and a shared link then show the same
+ * rows. It starts with the profile's rows per page, if the list offers them. A list with a prefix does not
+ * touch the rest of the URL. An empty URL opens the default view. Keep `options` and `views` identical
  * between renders.
  */
 export function useListState(options: ListDefaults, views = noViews): ListState {

@@ -1,8 +1,7 @@
 import { useSearchParams } from '@tillway/remote-kit';
 
 /**
- * The row that is open beside a list, stored in the URL as `open`, and a function that opens another one or
- * none.
+ * The row that is open beside a list, stored in the URL as `open`. The function opens another row, or none.
  */
 export function useOpenKey(embedded?: string): [string | undefined, (key: string | undefined) => void] {
   const [search, setSearch] = useSearchParams();

@@ -36,7 +36,7 @@ interface FootBarProps {
 
 /**
  * The submit button of a form. On a wide screen it is beside the form. On a narrow one it is fixed at the
- * bottom of the window, with the amount, so that it is always in reach.
+ * bottom of the window, with the amount, so it is always in reach.
  */
 export const FootBar = ({ sum, children }: FootBarProps) => (
   <Bar data-foot-bar="">

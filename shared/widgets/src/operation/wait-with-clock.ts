@@ -5,7 +5,7 @@ import { messages } from '@tillway/rules';
 const slowAfterMs = 5_000;
 
 /**
- * Shows the wait for the processor's response. After five seconds it tells that the processor is slow, that
+ * Shows the wait for the processor's response. After five seconds it tells that the processor is slow and
  * nothing must be sent again, and how long the wait has lasted.
  */
 export function waitWithClock(feedback: Pick<PortalFeedback, 'wait'>) {

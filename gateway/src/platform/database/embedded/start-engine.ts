@@ -8,7 +8,7 @@ import type { SingleConnection } from './single-connection-pool';
 import { WalFlush } from './wal-flush';
 
 /**
- * 32 MB of shared buffers instead of 128 MB save 110 MB of memory at the same speed, because the kernel
+ * 32 MB of shared buffers instead of 128 MB save 110 MB of memory. The speed is the same, because the kernel
  * caches the files.
  */
 const settings = ['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=32MB'];

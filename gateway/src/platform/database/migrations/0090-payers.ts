@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
 /**
- * Links for payers, found by the hashes of their tokens. A unique index ensures that a link is paid once: a
+ * Links for payers, found by the hashes of their tokens. A unique index ensures that a link is paid once. A
  * declined payment does not count, but one of unknown outcome may have paid it.
  */
 export const payers: Migration = {

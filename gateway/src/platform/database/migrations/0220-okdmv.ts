@@ -2,7 +2,7 @@ import { type Kysely, type Migration, sql } from 'kysely';
 
 /**
  * Tag agencies and the renewals they process. As with links for payers, a unique index ensures that a renewal
- * is paid once: a declined payment does not count, but one of unknown outcome may have paid it.
+ * is paid once. A declined payment does not count, but one of unknown outcome may have paid it.
  */
 export const okdmv: Migration = {
   async up(db: Kysely<unknown>) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { createIndex, type Migration } from './migration';
 
 /**
- * Indexes for the orders of the lists of all merchants, terminals, and users, so that a page of a hundred
- * thousand rows needs no sort.
+ * Indexes for the orders of the lists of all merchants, terminals, and users. A page out of a hundred
+ * thousand rows then needs no sort.
  */
 export const administeredLists: Migration = {
   outsideTransaction: true,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { createIndex, type Migration } from './migration';
 
 /**
- * In a plan that has not begun, the present installment is now the series that waits for its day, ahead of
- * one that was declined in its place. This index follows the new order of `plansIn`.
+ * In a plan that has not begun, the present installment is now the series that waits for its day. It comes
+ * before a series that was declined in its place. This index follows the new order of `plansIn`.
  */
 export const installmentsToBegin: Migration = {
   outsideTransaction: true,

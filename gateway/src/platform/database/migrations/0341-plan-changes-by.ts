@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
 /**
- * A change of a plan stores the difference of its total, no longer the new total, because others may change
- * the total before the last step. Changes under way are converted.
+ * A change of a plan stores the difference of its total, because others may change the total before the last
+ * step. Previously it stored the new total. Changes under way are converted.
  */
 export const planChangesBy: Migration = {
   async up(db: Kysely<unknown>) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createIndex, type Migration } from './migration';
 
 /**
- * A series with an unknown charge outcome now represents a plan ahead of one that was declined in its place.
+ * A series with an unknown charge outcome now represents a plan before one that was declined in its place.
  * This index follows the new order of `plansIn`.
  */
 export const installmentsInDoubt: Migration = {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { backfill, type Migration } from './migration';
 
 /**
- * Fills in the reference number of older series, which sales now take from the processor, so that these
- * series can be edited too.
+ * Fills in the reference number of older series, so that these can be edited too. New sales take it from the
+ * processor.
  */
 export const referenceNumbers: Migration = {
   outsideTransaction: true,

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from './migration';
 
 /**
- * Every accepted charge, run, and refund updates `last_used` of its token and billing. It is a trigger after
- * the statement: a sale that stores its card has set both in the same statement, and the trigger then writes
- * nothing.
+ * Every accepted charge, run, and refund updates `last_used` of its token and billing. The trigger runs after
+ * the statement. A sale that stores its card has then set both already, and the trigger writes nothing.
  */
 export const usedTokens: Migration = {
   outsideTransaction: true,

@@ -3,8 +3,8 @@ import { createIndex, type Migration } from './migration';
 
 /**
  * Indexes that make statements scale with their result, not with the merchant's history. They cover undecided
- * and waiting payments, open batches, active series of a merchant and of a card, payments made by series, and
- * payment intents.
+ * and waiting payments, open batches, and active series of a merchant and of a card. They also cover payments
+ * made by series, and payment intents.
  */
 export const plansOfStatements: Migration = {
   outsideTransaction: true,

@@ -6,9 +6,10 @@ import { givingWay } from '../giving-way';
 export interface Migration {
   up(db: Parameters<KyselyMigration['up']>[0], engine: Database['engine']): Promise<void>;
   /**
-   * Runs the steps outside a transaction, so that they do not stop the writers of a large table: concurrent
-   * index builds, validated constraints, backfills in chunks. They do not commit together, so each must be
-   * repeatable. They wait for locks without limit, so none may take a lock that others queue behind.
+   * Runs the steps outside a transaction, so that they do not stop the writers of a large table. Examples are
+   * concurrent index builds, validated constraints, and backfills in chunks. They do not commit together, so
+   * each must be repeatable. They wait for locks without limit, so none may take a lock that others queue
+   * behind.
    */
   outsideTransaction?: true;
 }

@@ -56,8 +56,8 @@ export interface VerificationCheckpointsTable {
  */
 export interface UnverifiedChangesTable {
   /**
-   * For the ledger: `changed`, a transaction, and `posted`, its entries. For batches: `contents`, an entry
-   * that changed, by batch or transaction, and `closed`, a batch that closed.
+   * For the ledger: `changed`, a transaction, and `posted`, its entries. For batches: `contents`, a batch
+   * whose contents changed, by batch or transaction, and `closed`, a batch that closed.
    */
   kind: Computed<'changed' | 'posted' | 'contents' | 'closed'>;
   account_id: Computed<string>;

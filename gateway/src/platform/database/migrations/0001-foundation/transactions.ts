@@ -1,5 +1,4 @@
-// The list index covers the columns of a page, its count, and its sums, so that they need only the index
-// (index-only scans).
+// The list index covers the columns of a page, its count, and its sums, so that they need only the index.
 const listed = 'include (payment_type, request_type, transaction_status, total_amount, fee_amount)';
 
 export const transactions = `
