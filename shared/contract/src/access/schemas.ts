@@ -1,14 +1,14 @@
 import { type AccessCondition, userPermissions } from '@tillway/rules';
 import * as v from 'valibot';
 
-/** One user permission flag (doc 000 §6, 001 §6, 002 §6). */
+/** One permission flag of a user. */
 export const UserPermissionSchema = v.picklist(userPermissions);
 
-/** The permission map of a session: a missing flag is false. */
+/** The permissions of a session. A missing flag is false. */
 export const UserPermissionsSchema = v.record(UserPermissionSchema, v.boolean());
 export type UserPermissions = Partial<v.InferOutput<typeof UserPermissionsSchema>>;
 
-/** What an account allows and at which waived rates (doc 000 §3; decisions S-09). Rates are percent. */
+/** An account's permissions and its waived fee rates. Rates are percent. */
 export const AccountPermissionsSchema = v.object({
   can_use_nacha_authorization: v.optional(v.boolean()),
   can_standalone_refund: v.optional(v.boolean()),
@@ -19,7 +19,9 @@ export const AccountPermissionsSchema = v.object({
 });
 export type AccountPermissions = v.InferOutput<typeof AccountPermissionsSchema>;
 
-/** Who may enter a route or see a menu entry, as data, so that the shell decides before any remote is loaded. */
+/**
+ * An access condition of a route or menu entry. It is data, so the shell decides before any remote is loaded.
+ */
 export const AccessConditionSchema: v.GenericSchema<AccessCondition> = v.lazy(() =>
   v.union([
     v.strictObject({ permission: UserPermissionSchema }),

@@ -1,4 +1,7 @@
-/** Columns that the gateway sorts merchants by; apart from the schemas, which a list's first load can do without. */
+/**
+ * Columns that the gateway sorts merchants by. Separate from the schemas, which a list's first load does not
+ * need.
+ */
 export const accountColumns = [
   'name',
   'parent_name',

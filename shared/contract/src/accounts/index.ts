@@ -8,7 +8,10 @@ import { accountColumns } from './columns';
 export { accountColumns } from './columns';
 export { isLogoUpload, logoFile, type LogoUploadAnswer, logoUploadEndpoint } from './logo';
 
-/** An account as its own users see it in the session (doc 000 §3). Never the manager password, only whether one is set (S-01). */
+/**
+ * An account as its own users see it in the session. Says only whether a manager password is set, never the
+ * password.
+ */
 export const OwnAccountSchema = v.object({
   id: v.string(),
   account_id: v.string(),
@@ -22,18 +25,18 @@ export const OwnAccountSchema = v.object({
   timezone: v.string(),
   has_manager_password: v.boolean(),
   permissions: AccountPermissionsSchema,
-  /** False: the merchant is closed, and takes no payments. Undefined: a gateway of before says nothing of it. */
+  /** False: the merchant is closed and takes no payments. Undefined: the gateway is too old to say. */
   is_active: v.optional(v.boolean()),
 });
 export type OwnAccount = v.InferOutput<typeof OwnAccountSchema>;
 
-/** What a manager's password is asked for (decisions S-01). */
+/** Actions that a manager's password can approve. */
 export const approvedActions = ['waive', 'refund', 'void'] as const;
 
 /**
- * POST /accounts/{id}/verify_manager_password: the password is compared on the server only. What is said of the operation
- * binds the approval to it: its terminal, the transaction or schedule by our id, and its amount in dollars (of a payment
- * before the price adjustment, of a refund all that goes back).
+ * POST /accounts/{id}/verify_manager_password. Only the server compares the password. The other fields bind
+ * the approval to one operation: its terminal, the transaction or schedule by our id, and its amount in
+ * dollars. A payment's amount excludes the price adjustment; a refund's amount is everything that goes back.
  */
 export const ApprovalRequestSchema = v.strictObject({
   password: v.pipe(v.string(), v.maxLength(200)),
@@ -44,15 +47,18 @@ export const ApprovalRequestSchema = v.strictObject({
 });
 export type ApprovalRequest = v.InferInput<typeof ApprovalRequestSchema>;
 
-/** An approval is spent by one operation, within five minutes: asked again for the same it serves again, for nothing else. */
+/**
+ * One operation uses up an approval, within five minutes. Repeating the same operation may use it again;
+ * another operation may not.
+ */
 export const ApprovalAnswerSchema = success({
   approval: v.object({ id: v.string(), expires: v.string() }),
 });
 export type ApprovalAnswer = v.InferOutput<typeof ApprovalAnswerSchema>;
 
 /**
- * PUT /accounts/{id}/manager_password (decisions O-42). Empty takes the password away. Where one is set, the caller says it,
- * or the own password, as `current_password`.
+ * PUT /accounts/{id}/manager_password. Empty removes the password. If one is set, `current_password` must be
+ * that password or the caller's own.
  */
 export const ManagerPasswordRequestSchema = v.strictObject({
   password: v.pipe(v.string(), v.maxLength(200)),
@@ -60,7 +66,7 @@ export const ManagerPasswordRequestSchema = v.strictObject({
 });
 export type ManagerPasswordRequest = v.InferInput<typeof ManagerPasswordRequestSchema>;
 
-/** A merchant as provider staff see it in lists (doc 002 §2.7, ADM-021). */
+/** A merchant as provider staff see it in lists. */
 export const AccountSchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -78,8 +84,7 @@ export const AccountSchema = v.object({
 export type Account = v.InferOutput<typeof AccountSchema>;
 
 /**
- * GET /accounts/{id}: a merchant as provider staff see it by itself (doc 002 §2.8, ADM-023). Of the manager password only
- * whether one is set (S-08).
+ * GET /accounts/{id}: a merchant's details for provider staff. Says only whether a manager password is set.
  */
 export const AccountDetailSchema = v.object({
   ...AccountSchema.entries,
@@ -87,12 +92,12 @@ export const AccountDetailSchema = v.object({
   website: v.string(),
   logo: v.nullable(v.string()),
   has_manager_password: v.boolean(),
-  /** It was closed and opened again: its recurring payments wait until somebody starts them. */
+  /** The merchant was closed and reopened. Its recurring payments wait until staff start them. */
   recurring_waits: v.boolean(),
   timezone: v.string(),
-  /** What a terminal that is added begins with. */
+  /** The default of a new terminal. */
   cashdiscount_schedule: v.nullable(v.string()),
-  /** `HH:MM` in the merchant's zone; likewise. */
+  /** The default of a new terminal. `HH:MM` in the merchant's zone. */
   cutoff_time: v.string(),
   is_iso: v.boolean(),
   street_1: v.string(),
@@ -131,7 +136,7 @@ const accountEntries = {
   zip: shortText,
   phone: shortText,
   notes: v.pipe(v.string(), v.maxLength(2000)),
-  /** What an account allows: keys that exist, and nothing else (decisions S-26). */
+  /** The account's permissions. Unknown keys are refused. */
   permissions: v.pipe(
     v.custom<Record<string, unknown>>((value) => !Array.isArray(value), messages.invalidPermissionsJson),
     v.strictObject(AccountPermissionsSchema.entries, ({ expected }) =>
@@ -140,47 +145,47 @@ const accountEntries = {
   ),
 };
 
-/** POST /accounts (decisions O-10): what is missing is the portal's default. */
+/** POST /accounts. A missing field takes the portal's default. */
 export const CreateAccountRequestSchema = v.strictObject({
   ...v.partial(v.object(accountEntries)).entries,
   name: accountEntries.name,
 });
 export type CreateAccountRequest = v.InferInput<typeof CreateAccountRequestSchema>;
 
-/** PUT /accounts/{id}: what is missing stays; permissions that are given replace all that were. */
+/** PUT /accounts/{id}. Missing fields stay as they are; `permissions`, if present, replaces all of them. */
 export const ChangeAccountRequestSchema = v.partial(
   v.strictObject({
     ...accountEntries,
-    /** As the merchant was read: 409 when somebody has changed it since. */
+    /** The value that was read. The gateway answers 409 if the merchant has changed since. */
     updated: v.pipe(v.string(), v.maxLength(40)),
   }),
 );
 export type ChangeAccountRequest = v.InferInput<typeof ChangeAccountRequestSchema>;
 
-/** PUT /accounts/{id}/modify (ADM-028): null takes the sales representative away. */
+/** PUT /accounts/{id}/modify. Null removes the sales representative. */
 export const ModifyAccountRequestSchema = v.strictObject({ sales_rep_id: v.nullable(shortText) });
 
-/** PUT /accounts/{id}/close (ADM-029): `id` is the one of the path once more, as the documents send it. */
+/** PUT /accounts/{id}/close. `id` repeats the path's id, because the specification's requests send it. */
 export const CloseAccountRequestSchema = v.strictObject({ id: v.optional(shortText) });
 
-/** What stops where a merchant is closed or a terminal is put out of use. Counts. */
+/** Counts of everything that stops when a merchant is closed or a terminal is disabled. */
 export const UseAnswerSchema = success({
   use: v.object({
     users: v.number(),
     terminals: v.number(),
-    /** Recurring payments and schedules that run. */
+    /** Running recurring payments and schedules. */
     series: v.number(),
-    /** Payments that wait for their day. */
+    /** Payments that wait for their date. */
     planned: v.number(),
-    /** Approved and not settled yet: they settle all the same. */
+    /** Approved payments that have not settled. They settle anyway. */
     unsettled: v.number(),
   }),
 });
 export type Use = v.InferOutput<typeof UseAnswerSchema>['use'];
 
 /**
- * GET /accounts/{id}/mids (decisions N-07): numbers under which processors know a merchant. One without a terminal is the
- * merchant's own at the gateway service; the others are the MID and TID of a terminal.
+ * GET /accounts/{id}/mids: the numbers under which processors know a merchant. An entry without a terminal is
+ * the merchant's own number at the gateway service. The others are the MID and TID of a terminal.
  */
 export const MidSchema = v.object({
   mid: v.nullable(v.string()),
@@ -194,7 +199,7 @@ export const MidSchema = v.object({
 export type Mid = v.InferOutput<typeof MidSchema>;
 export const MidsAnswerSchema = success({ mids: v.array(MidSchema) });
 
-/** Dates are UTC `YYYY-MM-DD HH:mm:ss`, the end already extended to 23:59:59 (ADM-034). */
+/** Dates are UTC `YYYY-MM-DD HH:mm:ss`; the end is already extended to 23:59:59. */
 export const AccountFilterSchema = v.strictObject({
   name: v.optional(v.string()),
   email: v.optional(v.string()),
@@ -212,19 +217,22 @@ export type AccountList = v.InferOutput<typeof AccountListSchema>;
 
 const ReturnRateSchema = v.object({
   returned: v.number(),
-  /** basis points */
+  /** Basis points. */
   rate: v.number(),
   threshold: v.number(),
   exceeds: v.boolean(),
 });
 
-/** GET /accounts/{id}/return_rates: bank debits that came back, as Nacha counts them. Days of the account's calendar, both included. */
+/**
+ * GET /accounts/{id}/return_rates: returned bank debits, counted by Nacha's rules. `from` and `to` are days
+ * of the account's calendar, both included.
+ */
 export const ReturnRatesAnswerSchema = success({
   return_rates: v.object({
     account_id: v.string(),
     from: v.string(),
     to: v.string(),
-    /** Debits that the bank took on in these days. */
+    /** Debits that the bank accepted in these days. */
     originated: v.number(),
     unauthorized: ReturnRateSchema,
     administrative: ReturnRateSchema,

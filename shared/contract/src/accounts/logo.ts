@@ -5,17 +5,20 @@ import type { Endpoint } from '../endpoints/endpoint';
 
 const type = v.picklist(logoTypes);
 
-/** GET /accounts/{id}/upload (API-060): an address that takes one picture of that type for a short time. */
+/** GET /accounts/{id}/upload: a short-lived URL that accepts one image of this type. */
 export const LogoAddressQuerySchema = v.strictObject({ type: v.optional(type, 'image/png') });
-/** `url` is a path of the portal; `expires` an ISO instant in UTC. */
+/** `url` is a path of the portal; `expires` is an ISO instant in UTC. */
 export const LogoAddressAnswerSchema = success({ url: v.string(), expires: v.string() });
 
-/** PUT /accounts/{id}/save (API-060): the picture that was uploaded becomes the merchant's logo; null takes it away. */
+/** PUT /accounts/{id}/save: makes the uploaded image the merchant's logo. Null removes the logo. */
 export const SaveAccountRequestSchema = v.strictObject({
   image: v.nullable(v.pipe(v.string(), v.maxLength(64))),
 });
 
-/** The file's upload, to an address of `GET /accounts/{id}/upload`. Its body is the picture, so it is no part of the table of calls. */
+/**
+ * Uploads a logo to a URL from `GET /accounts/{id}/upload`. Not in the endpoint table because its body is the
+ * image itself.
+ */
 export const logoUploadEndpoint = {
   method: 'PUT',
   path: '/accounts/{id}/logo',
@@ -31,8 +34,8 @@ export const logoUploadEndpoint = {
 } as const satisfies Endpoint;
 export type LogoUploadAnswer = v.InferOutput<typeof logoUploadEndpoint.answer>;
 
-/** What such a call takes. */
+/** File types and size limit (bytes) of a logo upload. */
 export const logoFile = { types: logoTypes, bytes: logoLimits.bytes } as const;
 
-/** Whether a call's path is such an upload's. */
+/** Returns whether the path is a logo upload. */
 export const isLogoUpload = (path: string): boolean => /^\/api\/accounts\/[^/]+\/logo$/.test(path);

@@ -1,7 +1,7 @@
 import { isIsoDate } from '@tillway/rules';
 import * as v from 'valibot';
 
-/** A time in a filter: `YYYY-MM-DD HH:mm:ss` in UTC, one that exists (doc 001 §1). */
+/** A time in a filter: `YYYY-MM-DD HH:mm:ss` in UTC. It must exist in the calendar. */
 export const UtcTimeSchema = v.pipe(
   v.string(),
   v.regex(
@@ -14,5 +14,5 @@ export const UtcTimeSchema = v.pipe(
 /** An amount in a filter: dollars with at most two decimals. */
 export const DollarsFilterSchema = v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be dollars'));
 
-/** All `*`, No `0`, Yes `1` (HIS-015). */
+/** All `*`, No `0`, Yes `1`. */
 export const TriStateSchema = v.picklist(['*', '0', '1']);

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 
-/** `filter` travels as one JSON-encoded query parameter; unknown keys are refused by the strict filter schema. */
+/** `filter` is one JSON-encoded query parameter. The strict filter schema refuses unknown keys. */
 const jsonText = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     try {
       const value: unknown = JSON.parse(dataset.value);
-      // a list would pass for an object without keys
+      // An array would pass as an object without keys.
       if (!Array.isArray(value)) return value;
     } catch {
-      // answered below
+      // The issue below reports it.
     }
     addIssue({ message: 'must be a JSON object' });
     return NEVER;
@@ -26,8 +26,8 @@ const PerPageSchema = v.union([
 ]);
 
 /**
- * The query of a list call: filter (JSON), page (zero-based), perPage (number, `all` or `*`), orderBy (allow-listed),
- * orderDirection. Unknown keys and columns are 400, not ignored (decisions, API conventions).
+ * The query of a list call: filter (JSON), page (zero-based), perPage (number, `all`, or `*`), orderBy
+ * (allow-listed), orderDirection. Unknown keys and columns are answered with 400.
  */
 export const listQuery = <Filter extends v.GenericSchema, const Columns extends readonly string[]>(
   filter: Filter,
@@ -41,8 +41,8 @@ export const listQuery = <Filter extends v.GenericSchema, const Columns extends 
 });
 
 /**
- * What a list call that is also an export takes besides: `format=csv` streams all that matched as CSV, without paging, and
- * `columns` names its columns in their order, separated by commas.
+ * Export parameters of a list call. `format=csv` streams all matching rows as CSV, without paging. `columns`
+ * names its columns in order, separated by commas.
  */
 export const exportQuery = <const Columns extends readonly string[]>(columns: Columns) => ({
   format: v.optional(v.picklist(['json', 'csv'])),
@@ -57,15 +57,14 @@ export const exportQuery = <const Columns extends readonly string[]>(columns: Co
 });
 
 /**
- * What a list whose totals can be had by themselves takes besides: `totals=0` asks for its rows alone, which come at once. Not
- * for all rows (`perPage=all`), whose count is needed.
+ * `totals=0` asks for the rows only, which is faster. Not allowed with `perPage=all`, which needs the count.
  */
 export const countedQuery = { totals: v.optional(v.picklist(['0', '1'])) };
 
-/** What a caller hands to the client for a list; the client encodes it as `listQuery` expects. */
+/** A list request as a caller passes it to the client, which encodes it as `listQuery` expects. */
 export interface ListRequest<Filter> {
   filter?: Filter;
-  /** zero-based */
+  /** Zero-based. */
   page?: number;
   perPage?: number | 'all';
   orderBy?: string;

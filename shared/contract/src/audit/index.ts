@@ -4,7 +4,10 @@ import { exportQuery, listQuery, page, success, UtcTimeSchema } from '../answers
 const text = v.pipe(v.string(), v.maxLength(200));
 const nullableText = v.nullable(v.string());
 
-/** One row of the audit: who did what to what, when, from where. `id` is its chain and number, `17-203`. */
+/**
+ * One row of the audit: user, action, subject, time, and address. `id` is its chain and number, such as
+ * `17-203`.
+ */
 export const AuditEntrySchema = v.object({
   id: v.string(),
   at: v.string(),
@@ -16,7 +19,7 @@ export const AuditEntrySchema = v.object({
   account_name: nullableText,
   subject_type: nullableText,
   subject_id: nullableText,
-  /** Redacted when it was written. */
+  /** Already redacted when the row was written. */
   detail: v.record(v.string(), v.unknown()),
 });
 export type AuditEntry = v.InferOutput<typeof AuditEntrySchema>;
@@ -33,14 +36,14 @@ export const AuditFilterSchema = v.strictObject({
 });
 export type AuditFilter = v.InferOutput<typeof AuditFilterSchema>;
 
-/** Columns of the list's file. */
+/** Columns of the exported file. */
 export const auditFileColumns = [
   ...(['at', 'action', 'user_email', 'ip_address', 'account_name'] as const),
   ...(['subject_type', 'subject_id', 'detail'] as const),
 ] as const;
 export type AuditFileColumn = (typeof auditFileColumns)[number];
 
-/** GET /audit: the newest first. */
+/** GET /audit, newest first. */
 export const AuditListQuerySchema = v.strictObject({
   ...listQuery(AuditFilterSchema, ['at']),
   ...exportQuery(auditFileColumns),
@@ -48,7 +51,7 @@ export const AuditListQuerySchema = v.strictObject({
 export type AuditQuery = v.InferOutput<typeof AuditListQuerySchema>;
 export const AuditListSchema = page(AuditEntrySchema, {});
 
-/** POST /audit/verify: whether every chain still says what was written; the first of its problems. */
+/** POST /audit/verify: checks every chain and returns the first of its problems. */
 export const AuditVerificationSchema = success({
   verification: v.object({
     rows: v.number(),

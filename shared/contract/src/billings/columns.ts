@@ -1,4 +1,7 @@
-/** Columns that the gateway sorts billings by; apart from the schemas, which a list's first load can do without. */
+/**
+ * Columns that the gateway sorts billings by. Separate from the schemas, which a list's first load does not
+ * need.
+ */
 export const billingColumns = [
   'created',
   'card_name',

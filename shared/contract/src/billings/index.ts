@@ -8,7 +8,7 @@ export { billingColumns } from './columns';
 const text = v.pipe(v.string(), v.maxLength(200));
 const nullableText = v.nullable(v.string());
 
-/** A stored card or bank account as it is answered (doc 000 §3; BIL-011). Numbers are masked (decisions §0.6, S-32). */
+/** A stored card or bank account. Numbers are masked. */
 export const TokenSchema = v.object({
   id: v.string(),
   token: v.string(),
@@ -16,7 +16,7 @@ export const TokenSchema = v.object({
   terminal_id: v.string(),
   account_id: v.string(),
   billing_id: nullableText,
-  /** card brand, `unknown` or `ach` */
+  /** Card brand, `unknown`, or `ach`. */
   payment_type: v.string(),
   card_name: nullableText,
   card_bin: nullableText,
@@ -32,7 +32,7 @@ export const TokenSchema = v.object({
 });
 export type Token = v.InferOutput<typeof TokenSchema>;
 
-/** A customer record with its newest token's facts beside it (doc 000 §3; BIL-008; decisions C-13). */
+/** A customer record with fields of its newest token. */
 export const BillingSchema = v.object({
   id: v.string(),
   account_id: v.string(),
@@ -60,7 +60,7 @@ export const BillingSchema = v.object({
 });
 export type Billing = v.InferOutput<typeof BillingSchema>;
 
-/** BIL-005. Last-used dates are UTC `YYYY-MM-DD HH:mm:ss`. */
+/** Last-used dates are UTC `YYYY-MM-DD HH:mm:ss`. */
 export const BillingFilterSchema = v.strictObject({
   card_name: v.optional(text),
   card_bin: v.optional(text),

@@ -13,7 +13,7 @@ const MidTidSchema = v.object({
   ProcessorId: v.number(),
   Description: v.string(),
   LiveDate: v.nullable(v.string()),
-  /** Whether a terminal of ours has it. */
+  /** True if one of our terminals uses it. */
   match: v.boolean(),
 });
 export type MidTid = v.InferOutput<typeof MidTidSchema>;
@@ -33,14 +33,16 @@ const DetailsSchema = v.object({
   MidTids: v.array(MidTidSchema),
 });
 
-/** What we have of a merchant of the gateway service. */
+/** Our record of a merchant of the gateway service. */
 const LocalAccountSchema = v.object({
   account_id: v.string(),
   merchant_id: v.string(),
   processor_id: v.number(),
 });
 
-/** A merchant as the gateway service has it, in its own names, and whether it is boarded here (doc 002 §3; GWY-003, GWY-004). */
+/**
+ * A merchant of the gateway service, in that service's field names. `match` says whether it is boarded here.
+ */
 export const FpgAccountSchema = v.object({
   account: v.object({ DBA: v.string(), TranscenterId: v.string(), Created: v.string() }),
   details: v.array(DetailsSchema),
@@ -49,7 +51,7 @@ export const FpgAccountSchema = v.object({
 });
 export type FpgAccount = v.InferOutput<typeof FpgAccountSchema>;
 
-/** Dates are UTC `YYYY-MM-DD HH:mm:ss`, the end already extended to 23:59:59. */
+/** Dates are UTC `YYYY-MM-DD HH:mm:ss`; the end is already extended to 23:59:59. */
 const FpgFilterSchema = v.strictObject({
   dba: v.optional(shortText),
   start_date: v.optional(UtcTimeSchema),
@@ -57,12 +59,12 @@ const FpgFilterSchema = v.strictObject({
 });
 export type FpgFilter = v.InferOutput<typeof FpgFilterSchema>;
 
-/** GET /fpg_accounts (API-065). */
+/** GET /fpg_accounts. */
 export const FpgAccountsQuerySchema = v.strictObject({ filter: listQuery(FpgFilterSchema, ['dba']).filter });
 export const FpgAccountsAnswerSchema = success({
   filter: v.object({ startDate: v.nullable(v.string()), endDate: v.nullable(v.string()) }),
   accounts: v.array(FpgAccountSchema),
-  /** How many the gateway service has, and how many of them are boarded. */
+  /** Numbers of merchants at the gateway service, and of those that are boarded. */
   fpg: v.object({ found: v.number(), boarded: v.number() }),
   fpg_accounts: v.array(LocalAccountSchema),
 });
@@ -82,14 +84,14 @@ const boardingEntries = {
   cash_discount: shortText,
   /** E-mail of the user who administers the merchant. */
   admin_user: shortText,
-  /** Id of the user; empty boards the merchant without one. */
+  /** Id of a user; empty boards the merchant without a sales representative. */
   sales_rep: shortText,
 };
 
-/** POST /fpg_accounts/{id}/board (API-066): what each option that is on gives. */
+/** POST /fpg_accounts/{id}/board. Each enabled flag boards one more part. */
 export const BoardRequestSchema = v.strictObject({ ...flagsOf(v.boolean()), ...boardingEntries });
 export type BoardRequest = v.InferOutput<typeof BoardRequestSchema>;
-/** The same as the documents send it, by GET (decisions S-11). */
+/** The same request as a GET query, the form in the specification. */
 export const BoardQuerySchema = v.strictObject({
   ...flagsOf(yes),
   cash_discount: v.optional(boardingEntries.cash_discount, ''),
@@ -103,7 +105,7 @@ const BoardedSchema = v.object({
   sales_rep: v.nullable(v.string()),
   contact: v.string(),
   email: v.string(),
-  /** Temporary passwords, told this once (decisions S-10); null where no user was made. */
+  /** Temporary passwords, shown only this once. Null if no user was created. */
   password: v.nullable(v.string()),
   admin_user: v.nullable(v.string()),
   admin_password: v.nullable(v.string()),
@@ -112,13 +114,13 @@ const BoardedSchema = v.object({
 export type Boarded = v.InferOutput<typeof BoardedSchema>;
 export const BoardAnswerSchema = success({ data: v.object({ accounts: v.array(BoardedSchema) }) });
 
-/** POST /fpg_tids/{id}/create_ach_categories (API-067): what came of each category. */
+/** POST /fpg_tids/{id}/create_ach_categories: the result for each category. */
 export const AchCategoriesAnswerSchema = success({
   data: v.array(v.object({ type: v.string(), error: v.nullable(v.string()) })),
 });
 
 const flat = v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()])));
-/** GET /fpg_transactions (API-068). */
+/** GET /fpg_transactions. */
 export const FpgTransactionsQuerySchema = v.strictObject({
   account_id: v.optional(shortText),
   order_id: v.optional(shortText),
@@ -126,7 +128,7 @@ export const FpgTransactionsQuerySchema = v.strictObject({
   batch_number: v.optional(shortText),
 });
 export type FpgTransactionsQuery = v.InferOutput<typeof FpgTransactionsQuerySchema>;
-/** What we have and what the gateway service has, in the same names; `id` is our id of the payment on both sides. */
+/** Our payments and the gateway service's, in the same field names. `id` is our payment id on both sides. */
 export const FpgTransactionsAnswerSchema = success({
   data: v.object({ local: v.array(flat), fpg: v.array(flat) }),
 });
@@ -134,14 +136,14 @@ export type FpgTransactions = v.InferOutput<typeof FpgTransactionsAnswerSchema>[
 
 const importText = v.optional(shortText);
 const secret = v.pipe(v.string(), v.maxLength(2000));
-/** POST /tillway_accounts (API-069): one merchant of a spreadsheet, as the form sends it. */
+/** POST /tillway_accounts: one merchant of a spreadsheet. */
 export const ImportRequestSchema = v.strictObject({
   ...{ name: shortText, contactName: shortText, mid: shortText, email: shortText },
   ...{ accessTokenUser: secret, accessTokenPassword: secret },
   ...{ merchantParent: importText, tid: importText, type: importText, address1: importText },
   ...{ address2: importText, city: importText, state: importText, zip: importText, country: importText },
   ...{ phone: importText, url: importText, salesRep: importText },
-  /** Ids of merchants: the one it is below, and the one whose processor it gets. */
+  /** Ids of two merchants: its parent, and the one whose processor it gets. */
   ...{ parentAccount: importText, processorAccount: importText },
   ...{ createUser: v.optional(v.boolean()), createUserReporting: v.optional(v.boolean()) },
   ...{ hasCashDiscount: v.optional(v.boolean()), cashDiscountSchedule: importText },
@@ -151,7 +153,7 @@ export const ImportAnswerSchema = success({
   data: v.object({ account_id: v.string(), mid: v.string(), tid: v.string() }),
 });
 
-/** GET /trxservices (API-070; decisions N-05): `request` is a JSON object with its operation. */
+/** GET /trxservices. `request` is a JSON object that names the operation. */
 export const TrxQuerySchema = v.strictObject({
   merchant: v.optional(shortText, ''),
   request: v.optional(v.pipe(v.string(), v.maxLength(4000)), ''),

@@ -4,7 +4,7 @@ import { DollarsFilterSchema, listQuery, page, success, UtcTimeSchema } from '..
 const text = v.pipe(v.string(), v.maxLength(200));
 const nullableText = v.nullable(v.string());
 
-/** A chargeback (doc 001 §3; CHB-006). The amount is cents; `aquisition_number` is spelled as the documents spell it. */
+/** A chargeback. The amount is in cents. `aquisition_number` is misspelled in the specification too. */
 export const ChargebackSchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -19,13 +19,13 @@ export const ChargebackSchema = v.object({
   case_number: nullableText,
   aquisition_number: nullableText,
   approval_code: nullableText,
-  /** When it was entered here. */
+  /** The time of entry in the portal. */
   date: v.string(),
   chargeback_date: v.string(),
 });
 export type Chargeback = v.InferOutput<typeof ChargebackSchema>;
 
-/** CHB-003. The amount is dollars. */
+/** The amount is in dollars. */
 export const ChargebackFilterSchema = v.strictObject({
   account_id: v.optional(text),
   transaction_id: v.optional(text),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { success } from '../answers';
 import { text } from '../terminal/fields';
 
-/** GET /choices/{records}: `text` is part of a name, `id` asks for one record, such as the one chosen before. */
+/** GET /choices/{records}: `text` is part of a name; `id` asks for one record, such as the current choice. */
 export const ChoicesQuerySchema = v.strictObject({ text: v.optional(text(100)), id: v.optional(text(64)) });
 export type ChoicesQuery = v.InferOutput<typeof ChoicesQuerySchema>;
 
@@ -10,14 +10,14 @@ export type ChoicesQuery = v.InferOutput<typeof ChoicesQuerySchema>;
 export const ChoiceSchema = v.object({
   id: v.string(),
   name: v.string(),
-  /** False: the record is closed or disabled, and can only be shown. */
+  /** False: the record is closed or disabled. It can be shown but not chosen. */
   is_active: v.boolean(),
 });
 
-/** The first records by name, at most twenty. */
+/** The first records by name, at most 20. */
 export const ChoicesAnswerSchema = success({
   choices: v.array(ChoiceSchema),
-  /** Whether more records match: a longer text finds them. */
+  /** True if more records match. A longer text narrows them. */
   has_more: v.boolean(),
 });
 export type ChoicesAnswer = v.InferOutput<typeof ChoicesAnswerSchema>;

@@ -1,7 +1,7 @@
 /** The last two of eight groups, written as an IPv4 address. */
 const dottedEnd = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/;
 
-/** The eight groups of an IPv6 address; undefined where it is none. */
+/** Parses the eight groups of an IPv6 address. Returns undefined if it is invalid. */
 function groupsOf(address: string): number[] | undefined {
   const plain = address.replace(dottedEnd, (_, ...bytes: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
@@ -20,12 +20,16 @@ function groupsOf(address: string): number[] | undefined {
     : undefined;
 }
 
-/** IPv4 as a socket of both kinds has it, and as a translator (RFC 6052) makes it: millions of clients share that /64. */
+/**
+ * IPv4 addresses mapped into IPv6: by a dual-stack socket, and by a translator (RFC 6052). Millions of
+ * clients share that /64.
+ */
 const ofIpv4 = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'];
 
 /**
- * Whom a limit by address counts: an IPv4 address by itself, also where it is written as IPv6; an IPv6 address by its first
- * 64 bits, since every customer of a provider has at least so many addresses. What is neither is counted as it is written.
+ * Returns the key under which a rate limit counts an address. An IPv4 address counts by itself, also when
+ * mapped into IPv6. An IPv6 address counts by its first 64 bits, because providers give every customer at
+ * least a /64. Anything else counts as written.
  */
 export function clientOf(address: string): string {
   const groups = address.includes(':') ? groupsOf(address.replace(/%.*$/, '')) : undefined;

@@ -1,14 +1,14 @@
 import type { AccessCondition } from '@tillway/rules';
 
-/** Permissions that many calls ask for. */
+/** Permissions that many calls require. */
 export const superuser = { permission: 'superuser' } as const;
 export const viewTransactions = { permission: 'can_view_transactions' } as const;
 export const virtualTerminal = { permission: 'can_use_virtual_terminal' } as const;
-/** Schedules have a permission of their own; who sees transactions sees them too (decisions C-04). */
+/** Schedules have their own permission; users who see transactions see schedules too. */
 export const viewSchedules: AccessCondition = {
   any: [{ permission: 'can_view_schedules' }, { permission: 'can_view_transactions' }],
 };
-/** Who takes payments, refunds or waives, and may have to ask the manager for it. */
+/** Users who take payments, refund, or waive fees, and may need a manager's approval for it. */
 export const mayAskManager: AccessCondition = {
   any: [
     virtualTerminal,
@@ -18,11 +18,11 @@ export const mayAskManager: AccessCondition = {
     { permission: 'can_waive_health_card_fees' },
   ],
 };
-/** Of own terminals or of the whole account (decisions C-26). */
+/** For the user's own terminals, or for the whole account. */
 export const manageTransactions: AccessCondition = {
   any: [{ permission: 'can_manage_transactions' }, { permission: 'can_manage_account_transactions' }],
 };
 export const manageAccount = { permission: 'can_manage_account_transactions' } as const;
-/** Renewals of vehicle registrations, and what belongs to paying for one. */
+/** Taking payments for vehicle registration renewals. */
 export const takeRenewals = { permission: 'can_use_okdmv_renewal' } as const;
 export const useBillings = { permission: 'can_use_billings' } as const;

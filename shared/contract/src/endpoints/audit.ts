@@ -2,7 +2,7 @@ import { AuditListQuerySchema, AuditListSchema, AuditVerificationSchema } from '
 import { superuser } from './access';
 import type { Endpoint } from './endpoint';
 
-/** The trail of what was done. */
+/** The audit trail. */
 export const auditEndpoints = {
   auditTrail: {
     method: 'GET',

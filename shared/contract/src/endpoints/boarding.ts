@@ -15,7 +15,7 @@ import {
 import { superuser } from './access';
 import type { Endpoint } from './endpoint';
 
-/** Merchants of the gateway service, boarding, import and queries (doc 002 §2.12 to §2.15). */
+/** Merchants of the gateway service: boarding, import, and queries. */
 export const boardingEndpoints = {
   fpgAccounts: {
     method: 'GET',

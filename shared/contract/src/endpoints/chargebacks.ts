@@ -2,7 +2,7 @@ import { ChargebackAnswerSchema, ChargebackListQuerySchema, ChargebackListSchema
 import { superuser, viewTransactions } from './access';
 import type { Endpoint } from './endpoint';
 
-/** What banks took back. */
+/** Chargebacks. */
 export const chargebacksEndpoints = {
   chargebacks: {
     method: 'GET',

@@ -2,7 +2,7 @@ import { ChoicesAnswerSchema, ChoicesQuerySchema } from '../choices';
 import { superuser } from './access';
 import type { Endpoint } from './endpoint';
 
-/** Records found by typing a part of their name. */
+/** Records found by typing part of their name. */
 export const choicesEndpoints = {
   accountChoices: {
     method: 'GET',

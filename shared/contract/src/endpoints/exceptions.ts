@@ -8,7 +8,7 @@ import {
 import { superuser } from './access';
 import type { Endpoint } from './endpoint';
 
-/** What waits for a person of the provider. */
+/** Work that waits for provider staff. */
 export const exceptionsEndpoints = {
   exceptions: {
     method: 'GET',

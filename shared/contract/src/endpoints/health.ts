@@ -2,7 +2,7 @@ import { PortalHealthAnswerSchema } from '../health';
 import { superuser } from './access';
 import type { Endpoint } from './endpoint';
 
-/** Whether the portal works, for people; what machines ask is in the gateway's `http/health.ts`. */
+/** The portal's health as provider staff see it. Machines use the gateway's `http/health.ts`. */
 export const healthEndpoints = {
   portalHealth: {
     method: 'GET',

@@ -19,7 +19,7 @@ import type { Endpoint } from './endpoint';
 
 export type { Endpoint } from './endpoint';
 
-/** Every call of the API (decisions §6), by capability. */
+/** Every call of the API, by capability. */
 export const endpoints = {
   ...usersEndpoints,
   ...terminalEndpoints,

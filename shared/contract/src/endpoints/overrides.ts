@@ -4,7 +4,7 @@ import { OverrideRequestSchema } from '../release/override';
 import { superuser } from './access';
 import type { Endpoint } from './endpoint';
 
-/** Other builds for one's own session (docs/decisions/0155); not found in production. */
+/** Other builds for the user's own session. Not found in production. */
 export const overrideEndpoints = {
   pinOverride: {
     method: 'POST',
@@ -12,7 +12,7 @@ export const overrideEndpoints = {
     summary: 'Show builds or development addresses of remotes to this session; not found in production',
     access: superuser,
     body: OverrideRequestSchema,
-    /** ISO time */
+    /** ISO time. */
     answer: success({ until: v.string() }),
   },
   resetOverride: {

@@ -12,7 +12,7 @@ import {
 } from '../payer';
 import type { Endpoint } from './endpoint';
 
-/** Links for payers, who have no session: what a token is good for is all they may do. */
+/** Links for payers, who have no session. Each token permits one thing. */
 export const payerEndpoints = {
   createHostedLink: {
     method: 'POST',

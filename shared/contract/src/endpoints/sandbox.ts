@@ -2,7 +2,7 @@ import { ClockAnswerSchema, ClockRequestSchema } from '../sandbox';
 import { superuser } from './access';
 import type { Endpoint } from './endpoint';
 
-/** What exists in sandbox mode only. */
+/** Calls that exist in sandbox mode only. */
 export const sandboxEndpoints = {
   advanceClock: {
     method: 'POST',

@@ -9,7 +9,10 @@ import {
 import { manageTransactions, viewSchedules } from './access';
 import type { Endpoint } from './endpoint';
 
-/** Series that the gateway runs as schedules of their own (processor 6). `{id}` is a schedule's id or tracking id. */
+/**
+ * Series that the gateway runs as schedules of their own (processor 6). `{id}` is a schedule's id or tracking
+ * id.
+ */
 export const schedulesEndpoints = {
   schedules: {
     method: 'GET',

@@ -11,7 +11,7 @@ import {
 import { manageAccount, manageTransactions, superuser, takeRenewals, virtualTerminal } from './access';
 import type { Endpoint } from './endpoint';
 
-/** The money operations. */
+/** Terminal operations: charge, void, refund, store, modify, and submit. */
 export const terminalEndpoints = {
   payment: {
     method: 'POST',

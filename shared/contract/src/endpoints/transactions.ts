@@ -26,7 +26,7 @@ import {
 } from './access';
 import type { Endpoint } from './endpoint';
 
-/** Payments that were made, and what can be learned of them. */
+/** Transactions and everything derived from them. */
 export const transactionsEndpoints = {
   transactions: {
     method: 'GET',

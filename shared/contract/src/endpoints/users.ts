@@ -24,7 +24,7 @@ import {
 import { superuser } from './access';
 import type { Endpoint } from './endpoint';
 
-/** Sessions, passwords, second factor, users. */
+/** Sessions, passwords, second factor, and users. */
 export const usersEndpoints = {
   login: {
     method: 'POST',

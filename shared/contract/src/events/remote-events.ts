@@ -1,7 +1,7 @@
 import { cardNumberError } from '@tillway/rules';
 import * as v from 'valibot';
 
-/** How a remote names an event of its own: its name, what happened, the version: `loyalty.scored@1`. */
+/** Names of a remote's own events: remote, event, and version, such as `loyalty.scored@1`. */
 export const remoteEventName = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9_-]*@\d+$/;
 
 const FieldSchema = v.union([
@@ -9,7 +9,10 @@ const FieldSchema = v.union([
   v.pipe(v.array(v.string()), v.minLength(1)),
 ]);
 
-/** A remote's own events: the fields of each, by name, and what each holds; a list of texts means one of them. Since 1.5.0. */
+/**
+ * A remote's own events: the fields of each, by name, with their types. A list of strings allows one of them.
+ * Since 1.5.0.
+ */
 export const OwnEventsSchema = v.record(
   v.pipe(v.string(), v.regex(remoteEventName, 'must be named like remote.event@1')),
   v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/, 'must be snake_case')), FieldSchema),
@@ -38,13 +41,14 @@ export type EventsOf<Manifest extends { events: { own: object } }> = {
 };
 
 /**
- * Events that remotes declare, by name, with their payloads. A remote adds those it emits or hears, so that its calls of
- * the bus are checked: `declare module '@tillway/contract' { interface RemoteEvents extends EventsOf<typeof manifest> {} }`.
+ * Payloads of events that remotes declare, by name. A remote adds the events it emits or listens to, so that
+ * TypeScript checks its bus calls: `declare module '@tillway/contract' { interface RemoteEvents extends
+ * EventsOf<typeof manifest> {} }`.
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by the remotes
 export interface RemoteEvents {}
 
-/** Longer than any id or word; what is longer belongs into a call of the gateway. */
+/** Longer than any id or word. Longer texts belong in a gateway call. */
 const longest = 200;
 const isNoCard = (text: string) => cardNumberError(text) !== undefined;
 const noCard = 'must not be a card number';
@@ -61,7 +65,10 @@ const kinds = {
   boolean: v.boolean(),
 };
 
-/** The schema of an event that a remote declares. Strict, and nothing that looks like a card number passes. */
+/**
+ * Returns the schema of an event that a remote declares. It is strict and refuses anything that looks like a
+ * card number.
+ */
 export const ownEventSchema = (fields: Fields): v.GenericSchema =>
   v.strictObject(
     Object.fromEntries(

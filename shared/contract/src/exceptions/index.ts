@@ -5,7 +5,7 @@ import { listQuery, page, success, UtcTimeSchema } from '../answers';
 const text = v.pipe(v.string(), v.maxLength(200));
 const nullableText = v.nullable(v.string());
 
-/** The payment that an exception is about. The amount is cents. */
+/** The payment that an exception is about. The amount is in cents. */
 const AboutPaymentSchema = v.object({
   id: v.string(),
   tracking_id: v.string(),
@@ -17,7 +17,7 @@ const AboutPaymentSchema = v.object({
   created: v.string(),
 });
 
-/** Something that only a person can settle (decisions §0.3). Times are ISO instants in UTC. */
+/** A problem that only staff can resolve. Times are ISO instants in UTC. */
 export const ExceptionSchema = v.object({
   id: v.string(),
   /** For example `payment_unknown`. */
@@ -29,20 +29,20 @@ export const ExceptionSchema = v.object({
   terminal_id: nullableText,
   terminal_name: nullableText,
   transaction: v.nullable(AboutPaymentSchema),
-  /** What is known of it, by kind. */
+  /** Known facts; the keys depend on the kind. */
   detail: v.record(v.string(), v.unknown()),
-  /** What may be done about it. */
+  /** Advice on how to resolve it. */
   advice: v.string(),
-  /** Whether it is work that was given up and can be tried again. */
+  /** True if it is abandoned work that can be retried. */
   can_retry: v.boolean(),
   resolved: nullableText,
-  /** The e-mail of who resolved it; null also of an operator at the command line, whom the audit names. */
+  /** The resolver's e-mail. Also null for an operator at the command line, whom the audit names. */
   resolved_by: nullableText,
   note: nullableText,
 });
 export type Exception = v.InferOutput<typeof ExceptionSchema>;
 
-/** `state` is both unless it is asked for; `transaction_id` is our id or the tracking id. */
+/** `state` defaults to both; `transaction_id` is our id or the tracking id. */
 export const ExceptionFilterSchema = v.strictObject({
   kind: v.optional(text),
   state: v.optional(v.picklist(['*', 'open', 'resolved'])),
@@ -58,12 +58,15 @@ export const exceptionColumns = ['created', 'kind', 'account_name', 'resolved'] 
 export const ExceptionListQuerySchema = v.strictObject(listQuery(ExceptionFilterSchema, exceptionColumns));
 export const ExceptionListSchema = page(ExceptionSchema, {});
 
-/** How many wait for a person now. */
+/** The number of open exceptions. */
 export const OpenExceptionsSchema = success({ count: v.number() });
 
 export const ExceptionAnswerSchema = success({ exception: ExceptionSchema });
 
-/** PUT /exceptions/{id}/resolve: what was found and done; `retry` tries again what was given up. */
+/**
+ * PUT /exceptions/{id}/resolve: a note on the findings and the action taken. `retry` repeats the abandoned
+ * work.
+ */
 export const ResolveExceptionRequestSchema = v.strictObject({
   note: v.pipe(v.string(), v.trim(), v.minLength(1, 'is required'), v.maxLength(limits.notes)),
   retry: v.optional(v.boolean()),

@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import { success } from '../answers';
 
-/** How a part of the portal is: it works, it is late or needs somebody, it does no work. */
+/** The state of a part of the portal: it works; it is late or needs attention; it does no work. */
 export const HealthStateSchema = v.picklist(['good', 'slow', 'stopped']);
 export type HealthState = v.InferOutput<typeof HealthStateSchema>;
 
 const state = { state: HealthStateSchema };
 
-/** Work that waits. `oldest` is since when the oldest waits. */
+/** Queued work. `oldest` is the time since which the oldest item waits. */
 const QueueHealthSchema = v.object({
   ...state,
   waiting: v.number(),
   oldest: v.nullable(v.string()),
-  /** Tried without success, and tried again later. */
+  /** Failed at least once; will be tried again. */
   retrying: v.number(),
-  /** Given up; each has its exception. */
+  /** Given up. Each has an exception. */
   failed: v.number(),
 });
 export type QueueHealth = v.InferOutput<typeof QueueHealthSchema>;
@@ -27,20 +27,20 @@ const OverdueTerminalSchema = v.object({
   kind: v.picklist(['card', 'ach']),
   /** The end of the business day that has not settled. */
   since: v.string(),
-  /** An exception holds it: nobody tries until that is resolved. */
+  /** An open exception blocks it: settlement is not retried until staff resolve that. */
   is_given_up: v.boolean(),
 });
 export type OverdueTerminal = v.InferOutput<typeof OverdueTerminalSchema>;
 
-/** Whether the portal works, part by part. Times are ISO instants in UTC. */
+/** The health of the portal, part by part. Times are ISO instants in UTC. */
 export const PortalHealthSchema = v.object({
   at: v.string(),
-  /** That it answers is told by there being an answer: how fast. */
+  /** The response itself proves that the database answers; this says how fast. */
   database: v.object({ ...state, milliseconds: v.number() }),
-  /** The worker's queue, mails aside. */
+  /** The worker's queue, without mail. */
   work: QueueHealthSchema,
   mail: QueueHealthSchema,
-  /** Terminals whose business day is over and has not settled: how many, and those that wait longest. */
+  /** Terminals whose business day is over but has not settled: their number, and the ones waiting longest. */
   settlement: v.object({ ...state, overdue: v.number(), terminals: v.array(OverdueTerminalSchema) }),
   exceptions: v.object({ ...state, open: v.number(), oldest: v.nullable(v.string()) }),
 });

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../endpoints/endpoint';
 
-/** What a message can be about: the lists of the portal that change by themselves. */
+/** The subject of a message: lists of the portal that change without the user's action. */
 export const changingRecords = ['transactions', 'schedules'] as const;
 export type ChangingRecords = (typeof changingRecords)[number];
 
-/** More ids than this are not named one by one. */
+/** The most ids that one message lists. */
 export const mostChangedIds = 50;
 
-/** Records that changed, by their ids; without any, they are too many to be named. Who wants more asks for them. */
+/** Records that changed, by id. Empty `ids`: too many to list. A listener asks the gateway for more. */
 export const ChangeSchema = v.strictObject({
   records: v.picklist(changingRecords),
   ids: v.pipe(v.array(v.string()), v.maxLength(mostChangedIds)),
@@ -16,8 +16,8 @@ export const ChangeSchema = v.strictObject({
 export type Change = v.InferOutput<typeof ChangeSchema>;
 
 /**
- * GET /changes: server-sent events, each a `Change` of what the user may see, for as long as the session lasts
- * (docs/decisions/0099-live-rows.md). No part of the table of calls: it is answered for hours.
+ * GET /changes: server-sent events, each a `Change` that the user may see, for as long as the session lasts.
+ * Not in the endpoint table because the response stays open for hours (docs/decisions/0099-live-rows.md).
  */
 export const changesEndpoint = {
   method: 'GET',

@@ -2,9 +2,8 @@ import type { EventName } from '../events';
 import type { RemoteExtension, RemoteManifest, RemoteRoute } from './remote-manifest';
 
 /**
- * A manifest as it is written, with the names of its routes, its own events and its extensions kept as types:
- * `defineRemote` asks for a screen for each route, `defineExtensions` for what fills each slot, the bus for the right
- * payloads.
+ * Returns the manifest with its route names, own events, and extensions kept as types. `defineRemote` then
+ * requires a screen for each route, `defineExtensions` code for each slot, and the bus the right payloads.
  */
 export const defineManifest = <const Manifest extends RemoteManifest>(
   manifest: Manifest,
@@ -25,14 +24,14 @@ type DefinedEvents<Events extends RemoteManifest['events']> = Omit<Events, 'list
 };
 
 /**
- * Which events there are follows from the manifests, so it is not asked while one is defined: a name that nobody has
- * becomes one that `defineRemote` refuses.
+ * The manifests determine which events exist, so `defineManifest` cannot require a known name. An unknown
+ * name becomes a type that `defineRemote` refuses.
  */
 type Known<Names extends readonly string[]> = {
   [Index in keyof Names]: Names[Index] extends EventName ? Names[Index] : `${Names[Index]} is no event`;
 };
 
-/** The names of the routes that have a screen; planned ones have none. */
+/** The names of the routes that have a screen. Planned routes have none. */
 export type ScreenName<Manifest extends { routes: readonly RemoteRoute[] }> = Exclude<
   Manifest['routes'][number],
   { planned: true }

@@ -9,8 +9,8 @@ const path = v.pipe(v.string(), v.regex(/^\/[A-Za-z0-9/_:.-]*$/, 'must be a path
 const link = v.pipe(v.string(), v.regex(/^\/[^\s]*$/, 'must be a link of this portal'));
 
 /**
- * A screen of the remote. `title` follows the fixed prefix in the page title. No `access`: any signed-in user. `planned`:
- * this version of the remote does not have it; the shell guards its path and says so.
+ * A screen of the remote. `title` follows the fixed prefix in the page title. No `access`: any signed-in
+ * user. `planned`: this version of the remote lacks the screen; the shell guards its path and says so.
  */
 export const RouteSchema = v.strictObject({
   path,
@@ -20,20 +20,20 @@ export const RouteSchema = v.strictObject({
   planned: v.exactOptional(v.literal(true)),
 });
 
-/** An event of the contract, or any remote's own. One that nobody in the portal declares is never heard. */
+/** An event of the contract or of any remote. If no remote in the portal declares it, it never fires. */
 const heardEvent = v.custom<`${string}.${string}@${number}`>(
   (event) => typeof event === 'string' && (event in portalEvents || remoteEventName.test(event)),
   'must be an event of the contract, or one named like remote.event@1',
 );
 
 /**
- * A menu entry. It shows when `when` holds and, unless `planned`, its screen may be entered. `planned`, or of a planned
- * route: this version of the remote names the entry but does not have the screen; the shell shows it disabled.
+ * A menu entry. It shows when `when` holds and, unless `planned`, the user may open its screen. `planned`, or
+ * of a planned route: this version of the remote lacks the screen, and the shell shows the entry disabled.
  */
 export const MenuEntrySchema = v.strictObject({
-  /** `bar`: a menu of the remotes' own beside CARD and ACH, named by its group. Since 1.8.0. */
+  /** `bar`: a menu for remotes beside CARD and ACH, named by its group. Since 1.8.0. */
   menu: v.picklist(['card', 'ach', 'drawer', 'bar']),
-  /** Of the drawer and of the bar: entries of one group stand together, whichever remotes they are of. */
+  /** For the drawer and the bar: entries of one group are listed together, from all remotes. */
   group: v.exactOptional(v.pipe(v.string(), v.maxLength(24))),
   label: v.string(),
   to: link,
@@ -42,25 +42,28 @@ export const MenuEntrySchema = v.strictObject({
   subtitle: v.exactOptional(v.strictObject({ text: v.string(), when: AccessConditionSchema })),
   planned: v.exactOptional(v.literal(true)),
   /**
-   * A path of the API that answers `{ count }`: how many wait behind the entry, shown beside it and in the bar while there
-   * are any. Asked again after the events of `refreshOn`. Since 1.8.0; a shell of before leaves it out.
+   * An API path that answers `{ count }`: the number of waiting items, shown beside the entry and in the bar
+   * unless it is 0. Fetched again after the events of `refreshOn`. Since 1.8.0; an older shell ignores it.
    */
   waiting: v.exactOptional(v.strictObject({ path: link, refreshOn: v.exactOptional(v.array(heardEvent)) })),
 });
 
-/** What a remote puts into a slot of another screen, before any of its code is loaded. Since 1.8.0. */
+/**
+ * An extension that the remote puts into a slot of another screen, listed before its code is loaded. Since
+ * 1.8.0.
+ */
 const ExtensionSchema = v.strictObject({
   slot: v.picklist(slotNames),
-  /** By which `src/extensions.tsx` has it. */
+  /** Its key in `src/extensions.tsx`. */
   name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be kebab-case')),
-  /** Names the entry, or heads the card. */
+  /** The entry's text or the card's heading. */
   label: v.pipe(v.string(), v.maxLength(40)),
   order: v.number(),
-  /** Left out: any signed-in user who sees the slot. */
+  /** Missing: any signed-in user who sees the slot. */
   access: v.exactOptional(AccessConditionSchema),
 });
 
-/** Parts of the portal API that a remote uses; the shell hands out no other. */
+/** Parts of the portal API that a remote can use. The shell provides only the ones it lists. */
 export const capabilities = ['http', 'bus', 'feedback', 'preferences', 'lock'] as const;
 
 const manifestEntries = {
@@ -75,20 +78,26 @@ const manifestEntries = {
   events: v.strictObject({
     emits: v.array(v.picklist(portalEventNames)),
     listens: v.array(heardEvent),
-    /** Its own events, named after it, which any remote may hear. It may emit all of them. Since 1.5.0. */
+    /**
+     * Its own events, whose names begin with the remote's. Any remote may listen to them; only this one may
+     * emit them. Since 1.5.0.
+     */
     own: v.exactOptional(OwnEventsSchema),
   }),
   capabilities: v.array(v.picklist(capabilities)),
-  /** It has `src/background.ts`, which runs while somebody who may see one of its screens is signed in. Since 1.4.0. */
+  /**
+   * The remote has `src/background.ts`, which runs while a user who may see one of its screens is signed in.
+   * Since 1.4.0.
+   */
   background: v.exactOptional(v.literal(true)),
-  /** Slots that it fills, by `src/extensions.tsx`. Since 1.8.0. */
+  /** Extensions from `src/extensions.tsx`. Since 1.8.0. */
   extensions: v.exactOptional(v.array(ExtensionSchema)),
 };
 
-/** The oldest portal API that has menus of the remotes' own. */
+/** The oldest portal API with menus for remotes. */
 const barSince = '1.8.0';
 
-/** Said by a remote of itself, read by the shell before any of the remote's code (architecture, The contract). */
+/** A remote's manifest. The shell reads it before loading any of the remote's code. */
 export const RemoteManifestSchema = v.pipe(
   v.strictObject(manifestEntries),
   v.check(

@@ -6,12 +6,12 @@ import { agencyColumns } from './columns';
 const shortText = v.pipe(v.string(), v.maxLength(300));
 const filterText = v.pipe(v.string(), v.maxLength(200));
 
-/** A tag agency as the list tells of it (doc 002 §2.10; AGY-002). */
+/** A tag agency as a row of the list. */
 export const AgencySchema = v.object({
   id: v.string(),
   /** Shown as Agency ID. */
   tracking_id: v.string(),
-  /** The merchant that it is; null until there is one. */
+  /** The agency's merchant; null until there is one. */
   account_id: v.nullable(v.string()),
   name: v.string(),
   city: v.string(),
@@ -21,7 +21,7 @@ export const AgencySchema = v.object({
 });
 export type Agency = v.InferOutput<typeof AgencySchema>;
 
-/** Of a secret at most the last four characters, `•••• 1234`; null where none is set (decisions S-06). */
+/** At most the last four characters of a secret, `•••• 1234`. Null if none is set. */
 const secretHints = v.object({
   password: v.nullable(v.string()),
   aba: v.nullable(v.string()),
@@ -30,7 +30,7 @@ const secretHints = v.object({
   trxservices_iv: v.nullable(v.string()),
 });
 
-/** One agency (AGY-004, AGY-008). */
+/** One agency, with hints of its secrets. */
 export const AgencyDetailSchema = v.object({
   ...AgencySchema.entries,
   account_name: v.nullable(v.string()),
@@ -39,7 +39,7 @@ export const AgencyDetailSchema = v.object({
   address: v.string(),
   state: v.string(),
   zip: v.string(),
-  /** `zip` once more, as the documents read it (decisions C-36). */
+  /** A copy of `zip` under the name that the specification's clients read. */
   postal_code: v.string(),
   phone: v.string(),
   hours: v.string(),
@@ -68,7 +68,7 @@ const agencyEntries = {
   trxservices_client_id: shortText,
   trxservices_source_id: shortText,
   notes: v.pipe(v.string(), v.maxLength(2000)),
-  /** Written, and never answered; null takes it away. */
+  /** Secrets are write-only; null removes one. */
   password: v.nullable(secretText),
   aba: v.nullable(secretText),
   dda_decoded: v.nullable(secretText),
@@ -77,7 +77,7 @@ const agencyEntries = {
 };
 const trackingId = v.pipe(v.string(), v.trim(), v.minLength(1, 'is required'), v.maxLength(64));
 
-/** POST /okdmv_agencies. Algorithm, mode and price adjustment are the programme's, not the caller's (decisions S-31, N-10). */
+/** POST /okdmv_agencies. The program sets the algorithm, mode, and price adjustment, not the caller. */
 export const CreateAgencyRequestSchema = v.strictObject({
   ...v.partial(v.object(agencyEntries)).entries,
   tracking_id: trackingId,
@@ -85,25 +85,25 @@ export const CreateAgencyRequestSchema = v.strictObject({
 });
 export type CreateAgencyRequest = v.InferInput<typeof CreateAgencyRequestSchema>;
 
-/** PUT /okdmv_agencies: which one is in the body (decisions C-37); what is missing stays. */
+/** PUT /okdmv_agencies. The body names the agency; missing fields stay as they are. */
 export const ChangeAgencyRequestSchema = v.strictObject({
   ...v.partial(v.object(agencyEntries)).entries,
   tracking_id: trackingId,
-  /** As the agency was read: 409 when somebody has changed it since. */
+  /** The value that was read. The gateway answers 409 if the agency has changed since. */
   updated: v.optional(v.pipe(v.string(), v.maxLength(40))),
 });
 export type ChangeAgencyRequest = v.InferInput<typeof ChangeAgencyRequestSchema>;
 
 export const AgencyAnswerSchema = success({ agency: AgencyDetailSchema });
 export type AgencyAnswer = v.InferOutput<typeof AgencyAnswerSchema>;
-/** What a save answers: the documents read it as they read a payment (decisions C-37). */
+/** The response to a save. Its shape resembles a payment's, as the specification's clients expect. */
 export const AgencySavedSchema = success({
   agency: AgencyDetailSchema,
   response: v.object({ ResponseText: v.literal('APPROVED') }),
 });
 export type AgencySaved = v.InferOutput<typeof AgencySavedSchema>;
 
-/** POST /okdmv_agencies/{id}/reveal: one secret in clear; the audit says who asked (decisions S-06). */
+/** POST /okdmv_agencies/{id}/reveal: one secret in clear text. The audit records the user who asked. */
 export const RevealSecretRequestSchema = v.strictObject({ secret: v.picklist(agencySecrets) });
 export const RevealSecretAnswerSchema = success({ value: v.string() });
 export type RevealSecretAnswer = v.InferOutput<typeof RevealSecretAnswerSchema>;

@@ -1,7 +1,10 @@
-/** Columns that the gateway sorts agencies by; apart from the schemas, which a list's first load can do without. */
+/**
+ * Columns that the gateway sorts agencies by. Separate from the schemas, which a list's first load does not
+ * need.
+ */
 export const agencyColumns = ['name', 'tracking_id', 'city', 'county', 'email', 'created'] as const;
 
-/** The same of renewals. */
+/** Columns that the gateway sorts renewals by. */
 export const renewalColumns = [
   'customer_name',
   'account_name',

@@ -5,7 +5,7 @@ import { renewalColumns } from './columns';
 const text = v.pipe(v.string(), v.maxLength(200));
 const nullableText = v.nullable(v.string());
 
-/** A renewal as the list tells of it (doc 002 §2.11; decisions O-19). */
+/** A renewal as a row of the list. */
 export const RenewalRowSchema = v.object({
   id: v.string(),
   tracking_id: v.string(),
@@ -15,27 +15,27 @@ export const RenewalRowSchema = v.object({
   tag_number: v.string(),
   vin: v.string(),
   title_number: v.string(),
-  /** `MM/YYYY` */
+  /** `MM/YYYY`. */
   expire_month: v.string(),
-  /** Cents of the payment that is or may be made for it; null while there is none. */
+  /** Cents of its payment, made or possible; null if there is no amount yet. */
   amount: v.nullable(v.number()),
-  /** Marked as processed, or paid: from then on no payment is taken for it. */
+  /** Marked as processed, or paid. No further payment is taken for it. */
   is_processed: v.boolean(),
   created: v.string(),
 });
 export type RenewalRow = v.InferOutput<typeof RenewalRowSchema>;
 
-/** The payment of a renewal: of all that were tried, the one that is alive. */
+/** The renewal's live payment, among all attempts. */
 const RenewalPaymentSchema = v.object({
   id: v.string(),
   tracking_id: v.string(),
   state: v.picklist(['approved', 'pending', 'unknown']),
-  /** cents */
+  /** Cents. */
   total_amount: v.number(),
   created: v.string(),
 });
 
-/** One renewal request (AGY-025). Of the card only its last four digits. */
+/** One renewal request. Shows only the last four digits of the card. */
 export const RenewalSchema = v.object({
   ...RenewalRowSchema.entries,
   request_tracking_id: v.string(),
@@ -61,18 +61,18 @@ export const RenewalSchema = v.object({
   insurance_naic_number: v.string(),
   insurance_policy_number: v.string(),
   last_four: v.string(),
-  /** `MM/YY` */
+  /** `MM/YY`. */
   card_expiration: v.string(),
   terminal_id: nullableText,
-  /** `is_processed` once more, as the documents name it. */
+  /** A copy of `is_processed` under the specification's name. */
   request_is_processed: v.boolean(),
-  /** When it was marked; null while its payment alone says so. */
+  /** The time it was marked; null if only its payment makes it processed. */
   processed: nullableText,
   payment: v.nullable(RenewalPaymentSchema),
 });
 export type Renewal = v.InferOutput<typeof RenewalSchema>;
 
-/** AGY-015. `name` is the agency's. */
+/** `name` is the agency's. */
 export const RenewalFilterSchema = v.strictObject({
   account_id: v.optional(text),
   customer_name: v.optional(text),
@@ -92,7 +92,9 @@ export type RenewalList = v.InferOutput<typeof RenewalListSchema>;
 export const RenewalAnswerSchema = success({ renewalRequest: RenewalSchema });
 export type RenewalAnswer = v.InferOutput<typeof RenewalAnswerSchema>;
 
-/** PUT /okdmv_renewals/{trackingId}: that its payment was approved (AGY-019). Verified, not believed (decisions S-37). */
+/**
+ * PUT /okdmv_renewals/{trackingId}: reports that its payment was approved. The gateway verifies this itself.
+ */
 export const ProcessRenewalRequestSchema = v.strictObject({
   id: v.pipe(v.string(), v.maxLength(64)),
   is_processed: v.literal(true),

@@ -7,20 +7,20 @@ const id = v.pipe(v.string(), v.maxLength(64));
 const day = v.pipe(v.string(), v.isoDate('must be a date, YYYY-MM-DD'));
 const method = v.picklist(['card', 'ach']);
 
-/** The token of a payer's link: 256 random bits. The server keeps its hash only. */
+/** The token of a payer's link: 256 random bits. The server stores only its hash. */
 export const LinkTokenSchema = v.pipe(v.string(), v.maxLength(64));
 
 /**
- * POST /hosted_payment/tokenize (doc 000 §7; API-034, PRO-019; decisions O-28, S-28): what the link's page begins with. It
- * stays on the server; the link holds a random token. `amount` is dollars, and fixed when given (decisions O-27).
+ * POST /hosted_payment/tokenize: the initial values of the link's page. They stay on the server; the link
+ * carries only a random token. `amount` is in dollars, and the payer cannot change it if given.
  */
 export const HostedLinkRequestSchema = v.strictObject({
   accountId: v.optional(id),
-  /** One terminal, or one for each way to pay. */
+  /** One terminal, or one per payment method. */
   terminalId: v.union([id, v.strictObject({ card: v.optional(id), ach: v.optional(id) })]),
   amount: v.optional(dollars),
   method: v.optional(method),
-  /** Who the payment is asked of. */
+  /** The payer's name. */
   name: text(100),
   billingName: text(100),
   email: text(254),
@@ -38,21 +38,21 @@ export const HostedLinkRequestSchema = v.strictObject({
 });
 export type HostedLinkRequest = v.InferInput<typeof HostedLinkRequestSchema>;
 
-/** The token is told once. `expires` is an ISO instant in UTC. */
+/** The token is returned only this once. `expires` is an ISO instant in UTC. */
 export const HostedLinkAnswerSchema = success({ token: v.string(), expires: v.string() });
 export type HostedLinkAnswer = v.InferOutput<typeof HostedLinkAnswerSchema>;
 
 /**
- * `checking`: a payment of the link is with the processor, and nobody knows yet what became of it. `closed`: its merchant or
- * terminals take no payments now.
+ * `checking`: the processor has a payment of the link and its outcome is still unknown. `closed`: the
+ * merchant or its terminals take no payments now.
  */
 export const hostedStates = ['open', 'checking', 'paid', 'expired', 'closed'] as const;
 export type HostedState = (typeof hostedStates)[number];
 
-/** POST /hosted_payment/open: by the token, which is in no URL of the API. */
+/** POST /hosted_payment/open. The token is in the body so that no API URL contains it. */
 export const HostedOpenRequestSchema = v.strictObject({ token: LinkTokenSchema });
 
-/** A way to pay of an open link, with what its price adjustment is computed from. */
+/** A payment method of an open link, with the inputs of its price adjustment. */
 const WaySchema = v.object({
   method,
   is_cashdiscount: v.boolean(),
@@ -61,12 +61,12 @@ const WaySchema = v.object({
 
 const nullable = v.nullable(v.string());
 
-/** What a payer is shown of an open link. Cents. */
+/** An open link as the payer sees it. Amounts in cents. */
 export const HostedPaymentSchema = v.object({
   merchant: v.object({ name: v.string(), phone: v.string(), email: v.string(), logo: nullable }),
   amount: v.nullable(v.number()),
   ways: v.array(WaySchema),
-  /** The merchant shows totals without their parts (decisions O-47). */
+  /** The merchant shows totals without the price adjustment as a separate line. */
   hides_fee: v.boolean(),
   name: nullable,
   billing_name: nullable,
@@ -74,19 +74,19 @@ export const HostedPaymentSchema = v.object({
   billing_postalcode: nullable,
   invoice_number: nullable,
   due_date: nullable,
-  /** The merchant's calendar day. */
+  /** The current day in the merchant's calendar. */
   today: v.string(),
 });
 export type HostedPayment = v.InferOutput<typeof HostedPaymentSchema>;
 
-/** Of a link that is not open nothing is told but that. */
+/** If the link is not open, only the state is returned. */
 export const HostedOpenAnswerSchema = success({
   state: v.picklist(hostedStates),
   payment: v.nullable(HostedPaymentSchema),
 });
 export type HostedOpenAnswer = v.InferOutput<typeof HostedOpenAnswerSchema>;
 
-/** POST /hosted_payment/pay: what a payer types. `amount` is dollars, left out where the link's is fixed. */
+/** POST /hosted_payment/pay: the payer's input. `amount` is in dollars, and omitted if the link fixes it. */
 export const HostedPayRequestSchema = v.strictObject({
   token: LinkTokenSchema,
   nonce,
@@ -104,7 +104,7 @@ export const HostedPayRequestSchema = v.strictObject({
 });
 export type HostedPayRequest = v.InferInput<typeof HostedPayRequestSchema>;
 
-/** What came of it, in words for a payer; `duplicate` and `declined` leave the link open. Cents. */
+/** The outcome, worded for the payer. `duplicate` and `declined` leave the link open. Cents. */
 export const HostedPayAnswerSchema = success({
   outcome: v.picklist(['paid', 'declined', 'duplicate', 'checking']),
   title: v.string(),

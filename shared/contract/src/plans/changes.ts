@@ -5,12 +5,12 @@ import { digits, dollars, nonce, text } from '../terminal/fields';
 import { bankEntries, payerEntries, storedCardEntries } from '../terminal/payment';
 
 const day = v.pipe(v.string(), v.isoDate());
-/** The plan's as it was read: one that was changed since is not changed by what is no more so (decisions O-49). */
+/** The plan's `updated` as it was read. The change is refused if the plan has changed since. */
 const updated = v.pipe(v.string(), v.maxLength(30));
 
-/** Another schedule for what remains (PLN-044). `count` 0: it goes on without end, and the balance counts for nothing. */
+/** A new schedule for the remaining payments. `count` 0: the plan has no end, and `balance` is ignored. */
 const terms = {
-  /** Without a price adjustment, which the gateway computes. */
+  /** Dollars without the price adjustment, which the gateway computes. */
   balance: dollars,
   frequency: v.picklist(frequencies),
   start: day,
@@ -21,12 +21,15 @@ export const PlanScheduleChangeSchema = v.strictObject({
   ...terms,
   updated,
   nonce,
-  /** The manager's approval, where the price adjustment is waived (decisions S-01). */
+  /** The manager's approval, needed if the price adjustment is waived. */
   approval_id: text(64),
 });
 export type PlanScheduleChange = v.InferInput<typeof PlanScheduleChangeSchema>;
 
-/** Another card or bank account for what remains (PLN-056): typed, or one that is stored. A CVV is judged, never kept. */
+/**
+ * Another card or bank account for the remaining payments: typed or stored. A CVV is checked but never
+ * stored.
+ */
 export const PlanPaymentChangeSchema = v.strictObject({
   updated,
   nonce,
@@ -40,7 +43,7 @@ export const PlanPaymentChangeSchema = v.strictObject({
 });
 export type PlanPaymentChange = v.InferInput<typeof PlanPaymentChangeSchema>;
 
-/** What a change would be, computed and not made: of another schedule; without one, of another card or account. */
+/** Previews a change without making it: of the schedule or, without one, of the card or account. */
 export const PlanChangePreviewRequestSchema = v.strictObject({
   updated,
   schedule: v.optional(v.strictObject(terms)),
@@ -50,7 +53,7 @@ export type PlanChangePreviewRequest = v.InferInput<typeof PlanChangePreviewRequ
 const cents = v.nullable(v.number());
 const date = v.nullable(v.string());
 
-/** A schedule in the words of its summary (PLN-047): what is null has no end. Cents without the price adjustment. */
+/** A schedule's terms as the summary shows them. Null means no end. Cents without the price adjustment. */
 export const ScheduleTermsSchema = v.object({
   balance: cents,
   frequency: v.nullable(v.string()),
@@ -66,16 +69,16 @@ const step = v.picklist(planChangeSteps);
 export const PlanChangePreviewSchema = success({
   before: ScheduleTermsSchema,
   after: ScheduleTermsSchema,
-  /** Every payment to come: cents without the price adjustment, and with it. */
+  /** Every remaining payment in cents: `amount` without the price adjustment, `total` with it. */
   payments: v.array(v.object({ date: v.string(), amount: v.number(), total: v.number() })),
   /** Empty: nothing changes. */
   steps: v.array(step),
-  /** A manager has to approve it. */
+  /** A manager must approve it. */
   needs_approval: v.boolean(),
 });
 export type PlanChangePreview = v.InferOutput<typeof PlanChangePreviewSchema>;
 
-/** A change as far as it was carried out. `left`: another one was begun before it was finished. */
+/** A change and its progress. `left`: another change was started before this one was finished. */
 export const PlanChangeSchema = v.object({
   id: v.string(),
   kind: v.picklist(['schedule', 'payment']),
@@ -84,9 +87,9 @@ export const PlanChangeSchema = v.object({
     v.object({
       step,
       state: v.picklist(['todo', 'done', 'failed']),
-      /** What it made or changed. */
+      /** The transaction that the step created or changed. */
       transaction_id: v.nullable(v.string()),
-      /** Why it was not done, or is not yet. */
+      /** The reason why it failed or is still open. */
       message: v.nullable(v.string()),
     }),
   ),

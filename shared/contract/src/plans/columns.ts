@@ -1,4 +1,7 @@
-/** Columns that the gateway sorts plans by; apart from the schemas, which a list's first load can do without. */
+/**
+ * Columns that the gateway sorts plans by. Separate from the schemas, which a list's first load does not
+ * need.
+ */
 export const planColumns = [
   'customer_name',
   'total_amount',

@@ -22,22 +22,25 @@ export { planColumns } from './columns';
 const sum = v.object({ net: v.number(), total: v.number() });
 
 /**
- * The sums of a plan, each without (`net`) and with the price adjustment (`total`), in cents: paid, remaining, and what is
- * not collected any more are together what it is sold for.
+ * The sums of a plan, each without (`net`) and with the price adjustment (`total`), in cents. Paid,
+ * remaining, and uncollected add up to the sold amount.
  */
 export const PlanSumsSchema = v.object({
-  /** Null: the plan is held to no total. */
+  /** Null: the plan has no fixed total. */
   sold: v.nullable(sum),
-  /** Taken, settled or not, less what was given back. */
+  /** Taken, settled or not, minus refunds. */
   paid: sum,
   settled: sum,
-  /** Still to be collected, late or to come; null: it goes on without end. */
+  /** Still to be collected, overdue or future. Null: the plan has no end. */
   remaining: v.nullable(sum),
   late: sum,
   uncollected: sum,
 });
 
-/** A row of the installment plan list (doc 001 §2.5). Amounts in cents, dates ISO. `id` is ours, `tracking_id` what the merchant calls it (A-05). */
+/**
+ * A row of the installment plan list. Amounts in cents, dates ISO. `id` is ours; `tracking_id` is the
+ * merchant's name for the plan.
+ */
 export const PlanSchema = v.object({
   id: v.string(),
   tracking_id: v.string(),
@@ -57,18 +60,18 @@ export const PlanSchema = v.object({
   net_amount: v.number(),
   less_fee_amount: v.number(),
   fee_amount: v.number(),
-  /** What the plan was sold for, price adjustments aside; null where it is held to no total. */
+  /** The price of the plan without price adjustments; null if it has no fixed total. */
   plan_amount: v.nullable(v.number()),
-  /** Settled of it, less what was refunded, price adjustments aside (PLN-026). */
+  /** The settled part of it minus refunds, without price adjustments. */
   paid_amount: v.number(),
   sums: PlanSumsSchema,
-  /** The day of the last payment; null where it is not known. */
+  /** The date of the last payment; null if unknown. */
   finish: v.nullable(v.string()),
   recurring_type: v.string(),
   recurring_start: v.nullable(v.string()),
   recurring_end: v.nullable(v.string()),
   recurring_next_date: v.nullable(v.string()),
-  /** The first due date that was refused and is not paid yet; null: none. */
+  /** The first due date that was declined and is still unpaid; null if there is none. */
   late_since: v.nullable(v.string()),
   order_number: v.nullable(v.string()),
   customer_po: v.nullable(v.string()),
@@ -79,7 +82,7 @@ export const PlanSchema = v.object({
 });
 export type Plan = v.InferOutput<typeof PlanSchema>;
 
-/** Filters of the plan list (decisions C-53). Amounts are dollars, dates UTC `YYYY-MM-DD HH:mm:ss`. */
+/** Filters of the plan list. Amounts are dollars, dates UTC `YYYY-MM-DD HH:mm:ss`. */
 export const PlanFilterSchema = v.strictObject({
   payment_type: v.optional(v.picklist(['card', 'ach'])),
   customer_name: v.optional(v.string()),
@@ -108,31 +111,31 @@ export const PlanListQuerySchema = v.strictObject({
   ...exportQuery(Object.keys(planColumnLabels) as PlanListColumn[]),
   ...countedQuery,
 });
-/** Asked without its totals, `count` goes to the end of the page, and one further where more follow. */
+/** Without totals, `count` reaches the end of the page, plus one if more rows follow. */
 export const PlanListSchema = page(PlanSchema, {});
 export type PlanList = v.InferOutput<typeof PlanListSchema>;
 
-/** The list's own filter, all pages of it. */
+/** The list's own filter, applied to all pages. */
 export const PlanTotalsQuerySchema = v.strictObject({ filter: PlanListQuerySchema.entries.filter });
 export const PlanTotalsSchema = success({ count: v.number() });
 
 const nullable = v.nullable(v.string());
 
 /**
- * A plan as it is managed (doc 001 §2.6, §4; PLN-021..026, PLN-063): its transactions, oldest first, what is derived of
- * them, and a row for each date still to be charged. Amounts in cents, dates of the account's calendar (decisions C-65).
+ * A plan for the management screen: its transactions, oldest first, derived values, and a row for each
+ * remaining date. Amounts in cents, dates of the account's calendar.
  */
 export const PlanDetailSchema = v.object({
-  /** Ours (decisions A-05). */
+  /** Our id. */
   id: v.string(),
-  /** What the merchant calls it. */
+  /** The merchant's name for the plan. */
   tracking_id: v.string(),
   account_id: v.string(),
   account_name: v.string(),
   terminal_id: v.string(),
   terminal_name: v.string(),
   terminal_code: v.string(),
-  /** The account's time zone: a payment belongs to the day that it is there. */
+  /** The account's time zone. It decides on which day a payment falls. */
   timezone: v.string(),
   status: v.string(),
   custom: v.object({ total_amount: v.nullable(v.number()) }),
@@ -140,32 +143,35 @@ export const PlanDetailSchema = v.object({
   current_transaction_id: nullable,
   downpayment_transaction_id: nullable,
   final_transaction_id: nullable,
-  /** Dates to come, without the final payment's. */
+  /** Remaining dates, without the final payment's. */
   scheduled: v.array(v.string()),
   remaining_payments: v.number(),
   original_payments: v.number(),
   remaining_balance: v.number(),
-  /** The same without the price adjustment. */
+  /** `remaining_balance` without the price adjustment. */
   remaining_net: v.number(),
   paid: v.number(),
   sums: PlanSumsSchema,
-  /** Every payment to be collected by its date, late ones too, as much of each as the plan has room for. Cents. */
+  /**
+   * Every payment still to be collected by its date, overdue ones too, limited to the plan's remaining
+   * balance. Cents.
+   */
   to_come: v.array(
     v.object({
       kind: v.picklist(paymentToComeKinds),
       date: v.string(),
       net: v.number(),
       total: v.number(),
-      /** The transaction that waits for its day; null: a date of the series. */
+      /** The transaction that waits for its date; null for a date of the series. */
       transaction_id: nullable,
       retry_on: nullable,
     }),
   ),
-  /** The day of the first installment. */
+  /** The date of the first installment. */
   start: nullable,
-  /** The day of the last payment; 2099-12-31 where there is none. */
+  /** The date of the last payment; 2099-12-31 if the plan has no end. */
   finish: nullable,
-  /** Due dates that have come and were not paid (docs/decisions/0125); `retry_on` is when the same card is tried again. */
+  /** Overdue installments. `retry_on` is the date on which the same card is tried again. */
   late: v.array(
     v.object({
       date: v.string(),
@@ -174,9 +180,14 @@ export const PlanDetailSchema = v.object({
       retry_on: nullable,
     }),
   ),
-  /** What is late without the price adjustment, as far as the plan has not taken it otherwise. */
+  /**
+   * The overdue amount without the price adjustment, minus what other payments of the plan already covered.
+   */
   late_net: v.number(),
-  /** What is left to be collected, late or to come, without the price adjustment: what a payment in full is. */
+  /**
+   * The amount still to be collected, overdue or future, without the price adjustment. A payment in full
+   * equals it.
+   */
   open_net: v.number(),
   installments: v.array(
     v.object({
@@ -187,25 +198,25 @@ export const PlanDetailSchema = v.object({
       fee_amount: v.number(),
     }),
   ),
-  /** The last change to it, if there was one (docs/decisions/0109). */
+  /** The last change to the plan; null if there was none. */
   change: v.nullable(PlanChangeSchema),
   created: v.string(),
-  /** When anything of it last changed: what a change has to be based on (decisions O-49). */
+  /** The time of the plan's last change. A change request must be based on it. */
   updated: v.string(),
 });
 export type PlanDetail = v.InferOutput<typeof PlanDetailSchema>;
 export const PlanAnswerSchema = success({ group: PlanDetailSchema });
 
-/** `keep` is the payment that cleared the plan (PLN-036): it stays, whether or not it has settled. */
+/** `keep` is the payment that cleared the plan. It is not voided, settled or not. */
 export const PlanCancelRequestSchema = v.strictObject({
   keep: v.optional(v.pipe(v.string(), v.maxLength(64))),
 });
 export type PlanCancelRequest = v.InferInput<typeof PlanCancelRequestSchema>;
 
-/** What came of cancelling a plan (decisions O-22; PLN-040): `errors` lists the parts that could not be cancelled. */
+/** The result of cancelling a plan. `errors` lists the parts that could not be cancelled. */
 export const PlanCancelSchema = success({
   message: v.string(),
-  /** How many parts were called off. */
+  /** The number of cancelled parts. */
   cancelled: v.number(),
   errors: v.array(
     v.object({ id: v.string(), tracking_id: v.string(), message: v.string(), error: v.string() }),
@@ -214,15 +225,16 @@ export const PlanCancelSchema = success({
 export type PlanCancel = v.InferOutput<typeof PlanCancelSchema>;
 
 /**
- * A payment with the plan's stored card or account, beside its schedule. Without a price adjustment, which the gateway
- * computes. `in_full`: it is all that remains, and what is pending is called off when it is accepted.
+ * An extra payment with the plan's stored card or account. `amount` excludes the price adjustment, which the
+ * gateway computes. `in_full`: it pays the whole balance, and once it is accepted the gateway cancels the
+ * pending payments.
  */
 export const PlanPaymentRequestSchema = v.strictObject({
   nonce,
   amount: dollars,
   in_full: v.boolean(),
   close_date: v.optional(v.pipe(v.string(), v.isoDate())),
-  /** The plan's as it was read: one that was changed since is not paid by what is no more so (decisions O-49). */
+  /** The plan's `updated` as it was read. The payment is refused if the plan has changed since. */
   updated: v.pipe(v.string(), v.maxLength(30)),
   approval_id: text(64),
   customer_po: text(50),
@@ -233,7 +245,7 @@ export const PlanPaymentRequestSchema = v.strictObject({
 });
 export type PlanPaymentRequest = v.InferInput<typeof PlanPaymentRequestSchema>;
 
-/** The payment, and what came of cancelling the rest where it cleared the plan. */
+/** The payment and, if it cleared the plan, the result of cancelling the rest. */
 export const PlanPaymentSchema = success({
   response: OperationResponseSchema,
   cancelled: PlanCancelSchema.entries.cancelled,

@@ -1,35 +1,39 @@
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api`, as the endpoint table writes it, with its parameters filled in. */
+  /** The path below `/api`, as in the endpoint table, with its parameters filled in. */
   path: string;
   query?: Record<string, string | number | undefined>;
-  /** Sent as JSON; a `Blob` is sent as it is, under its own type (since 1.7.0). */
+  /** Sent as JSON; a `Blob` is sent unchanged, under its own type (since 1.7.0). */
   body?: unknown;
   signal?: AbortSignal;
   timeoutMs?: number;
-  /** `file`: the answer is a `PortalFile`, whose pieces come one by one. Since 1.2.0. */
+  /** `file`: the answer is a `PortalFile`, whose pieces arrive one by one. Since 1.2.0. */
   as?: 'json' | 'file';
 }
 
-/** A file on its way. When it breaks off the next piece rejects with an `ApiFailure`: no part passes for the whole. */
+/**
+ * A file being downloaded. If the download breaks off, the next piece rejects with an `ApiFailure`, so no one
+ * mistakes a part for the whole file.
+ */
 export interface PortalFile {
   name: string;
-  /** How many rows it will have, where that is known. */
+  /** The number of rows, if known. */
   rows: number | undefined;
   pieces: AsyncIterable<Uint8Array<ArrayBuffer>>;
 }
 
 /**
- * The gateway's HTTP, with the session's cookies and CSRF token. Rejects with an `ApiFailure`, or, where the
- * caller gave the request up, with its signal's reason. A 401 ends the session for the whole portal before it rejects.
+ * The gateway's HTTP, with the session's cookies and CSRF token. Rejects with an `ApiFailure` or, if the
+ * caller aborted the request, with its signal's reason. A 401 ends the session for the whole portal before
+ * the call rejects.
  */
 export interface PortalHttp {
   send<Answer>(request: HttpRequest): Promise<Answer>;
 }
 
 /**
- * Why a call gave no answer to work with. `refused`: the gateway said no (status, code, fields are its own). `lost`: no
- * answer came (network, time-out, broken body), so what the gateway did is unknown.
+ * The failure of a call. `refused`: the gateway said no (with its own status, code, and fields). `lost`: no
+ * answer arrived (network, time-out, broken body), so the gateway may or may not have acted.
  */
 export interface ApiFailure extends Error {
   name: 'ApiFailure';
@@ -39,6 +43,6 @@ export interface ApiFailure extends Error {
   fields: Record<string, string>;
 }
 
-/** Tells an `ApiFailure` of any copy of the client, since each remote may carry its own class. */
+/** Recognizes an `ApiFailure` by name, because each remote may bundle its own copy of the class. */
 export const isApiFailure = (error: unknown): error is ApiFailure =>
   error instanceof Error && error.name === 'ApiFailure';

@@ -12,8 +12,8 @@ export interface NavSnapshot {
 }
 
 /**
- * Navigation without React in its type: owned by the shell, used by every React root of the page. `block` asks before
- * leaving; its function answers whether leaving is allowed.
+ * Navigation, owned by the shell and used by every React root of the page. Its type does not depend on React.
+ * `block` asks before leaving; `mayLeave` returns whether leaving is allowed.
  */
 export interface PortalNav {
   snapshot(): NavSnapshot;

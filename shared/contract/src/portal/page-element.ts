@@ -1,4 +1,4 @@
-/** `HTMLElement` where there are pages; servers read this contract too and know no such thing. */
+/** `HTMLElement` in a browser. Servers use this contract too and have no such type. */
 export type PageElement = typeof globalThis extends { HTMLElement: { prototype: infer Element } }
   ? Element
   : never;

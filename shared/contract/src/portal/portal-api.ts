@@ -6,7 +6,7 @@ import type { PreferencesChange, UserProfile } from '../users';
 import type { PortalHttp } from './http';
 import type { PortalNav } from './nav';
 
-/** A value that changes: read it, and be told when it has. `get` answers the same object until it changes. */
+/** An observable value. `get` returns the same object until it changes. */
 export interface ReadonlyStore<Value> {
   get(): Value;
   subscribe(listener: () => void): () => void;
@@ -22,15 +22,21 @@ export interface BrandView {
   name: string;
   theme: 1 | 2 | 3;
   environment: 'local' | 'test' | 'qa' | 'production';
-  /** Where the brand helps and what it wants known; an older shell tells none. */
+  /** The brand's support and legal links. An older shell has none. */
   contacts?: readonly { label: string; href: string }[];
-  /** Percent that a waived price adjustment counts as where the brand has a rate of its own; an older shell tells none. */
+  /** The brand's own rate of a waived price adjustment, in percent. An older shell has none. */
   waivedFeeRate?: number;
-  /** Ids of the accounts that an import of merchants begins with, where the portal says them; an older shell tells none. */
+  /**
+   * Ids of the accounts that an import of merchants starts with, if the portal sets them. An older shell has
+   * none.
+   */
   importAccounts?: { parent: string; processor: string };
 }
 
-/** Emitting throws on what the event's schema does not allow; an event that nobody declares is never heard. */
+/**
+ * `emit` throws if the payload does not match the event's schema. An event that no remote declares never
+ * fires.
+ */
 export interface PortalBus {
   emit<Name extends EventName>(name: Name, payload: PortalEvents[Name]): void;
   on<Name extends EventName>(name: Name, listener: (payload: PortalEvents[Name]) => void): () => void;
@@ -40,45 +46,51 @@ export interface Message {
   kind: 'success' | 'info' | 'error';
   title: string;
   details?: string[];
-  /** A success closes by itself after 3 seconds unless persistent. */
+  /** A success message closes by itself after 3 seconds unless persistent. */
   persistent?: boolean;
 }
 
 export interface Confirmation {
   title: string;
   text?: string;
-  /** Label and value rows, such as amount, price adjustment, total. */
+  /** Label and value rows, such as amount, price adjustment, and total. */
   rows?: { label: string; value: string; strong?: boolean }[];
   confirmLabel?: string;
   cancelLabel?: string;
-  /** `danger` for what cannot be undone: the button is red and focus starts on the way out. An older shell asks without it. */
+  /**
+   * `danger` for an action that cannot be undone: the button is red and Cancel has the focus. An older shell
+   * ignores it.
+   */
   tone?: 'danger';
 }
 
-/** The portal's one set of dialogs and notices (doc 000 §2 Global dialogs). */
+/** The dialogs and notices that the whole portal shares. */
 export interface PortalFeedback {
-  /** Shows the wait dialog until the answered function is called; `detail` stands under its title, where the shell knows it. */
+  /**
+   * Shows the wait dialog until the returned function is called. `detail` is a line under its title, if the
+   * shell supports it.
+   */
   wait(text?: string, detail?: string): () => void;
   message(message: Message): Promise<void>;
   confirm(confirmation: Confirmation): Promise<boolean>;
   alert(kind: Message['kind'], text: string): void;
   notice(text: string): void;
-  /** Tells what went wrong in the portal's one error modal: the server's text if there is one, else the error's own. */
+  /** Shows the error in the portal's error modal: the server's text if there is one, else the error's own. */
   error(error: unknown): void;
 }
 
-/** What the user keeps in the profile. It is read in `session`. */
+/** The user's saved preferences. Read them from `session`. */
 export interface PortalPreferences {
   /**
-   * Saves it for this user and says so, or that there was a problem; answers whether it was saved. The session of every
-   * screen has it at once.
+   * Saves the change for this user and reports success or failure to them. Resolves to whether it was saved.
+   * The session of every screen updates at once.
    */
   save(change: PreferencesChange): Promise<boolean>;
 }
 
 /**
- * What the shell gives a remote: views and actions, never a store. `lock` forbids update, logout and navigation until
- * the answered function is called: held while a payment is in flight.
+ * The shell's interface for a remote: views and actions, never a store. `lock` prevents update, logout, and
+ * navigation until the returned function is called. Remotes hold it while a payment is in flight.
  */
 export interface PortalApi {
   version: string;

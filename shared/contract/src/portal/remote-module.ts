@@ -1,33 +1,34 @@
 import type { PageElement } from './page-element';
 import type { PortalApi } from './portal-api';
 
-/** What single-spa hands to a lifecycle, with what the shell adds. */
+/** The props that single-spa passes to a lifecycle, with the shell's additions. */
 export interface RemoteProps {
   name: string;
   domElement: PageElement;
   portal: PortalApi;
   /**
-   * The remote broke while rendering: the shell takes it down and shows its failed panel. `isContained`: it shows what
-   * failed itself and goes on; the shell keeps it for support (since 1.5.0, an older shell takes the remote down).
+   * Reports that the remote broke while rendering: the shell unmounts it and shows its failed panel.
+   * `isContained`: the remote shows the failure itself and keeps running; the shell only records it for
+   * support (since 1.5.0, an older shell unmounts the remote).
    */
   reportFailure(error: unknown, options?: { isContained?: boolean }): void;
-  /** False when the page already carries the look's reset and tokens; a page of another make leaves it out. */
+  /** False if the page already has the design system's reset and tokens. A foreign page omits it. */
   uiGlobals?: boolean;
 }
 
-/** What a remote exposes as `./app`: single-spa lifecycles, free of any framework. */
+/** A remote's `./app`: single-spa lifecycles, independent of any framework. */
 export interface RemoteModule {
   bootstrap(props: RemoteProps): Promise<unknown>;
   mount(props: RemoteProps): Promise<unknown>;
   unmount(props: RemoteProps): Promise<unknown>;
 }
 
-/** The portal for what has no screen: nothing to show, and nowhere to go. */
+/** The portal API for code without a screen: no dialogs, no navigation. */
 export type BackgroundPortal = Omit<PortalApi, 'nav' | 'feedback' | 'lock' | 'extensions'>;
 
 /**
- * What a remote exposes as `./background`: it hears events while another remote's screen is open. `start` is called once
- * a session; what it returns is called when the session ends. Since 1.4.0.
+ * A remote's `./background`: it receives events while another remote's screen is open. The shell calls
+ * `start` once per session and calls the returned function when the session ends. Since 1.4.0.
  */
 export interface RemoteBackground {
   start(portal: BackgroundPortal): () => void;

@@ -1,9 +1,15 @@
-/** The version of `PortalApi`. A breaking change raises the major number; the shell refuses remotes built for another. */
+/**
+ * The version of `PortalApi`. A breaking change raises the major number; the shell refuses remotes built for
+ * another.
+ */
 export const portalApiVersion = '1.8.0';
 
 const numbers = (version: string) => version.replace('^', '').split('.').map(Number);
 
-/** Whether a remote built for `range` (`^1.2.0`) may run on portal API `version`: same major, not older. */
+/**
+ * Returns whether a remote built for `range` (`^1.2.0`) may run on portal API `version`: same major, not
+ * older.
+ */
 export function satisfiesPortalApi(range: string, version: string = portalApiVersion): boolean {
   const [major = NaN, minor = 0, patch = 0] = numbers(range);
   const [hasMajor = NaN, hasMinor = 0, hasPatch = 0] = numbers(version);

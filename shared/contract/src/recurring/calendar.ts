@@ -6,7 +6,7 @@ const text = v.pipe(v.string(), v.maxLength(200));
 const nullable = v.nullable(v.string());
 const day = v.pipe(v.string(), v.isoDate('must be a date, YYYY-MM-DD'));
 
-/** The calendar's search (doc 001 §2.3, §7; SCH-026). Dates are calendar days, both included; `amount` is dollars. */
+/** The calendar's search. Dates are calendar days, both included; `amount` is in dollars. */
 export const CalendarFilterSchema = v.strictObject({
   account_id: v.optional(text),
   amount: v.optional(DollarsFilterSchema),
@@ -26,16 +26,16 @@ export const CalendarFilterSchema = v.strictObject({
 });
 export type CalendarFilter = v.InferInput<typeof CalendarFilterSchema>;
 
-/** `page` and `perPage` count within each day (decisions O-29: 25 a day, then more). */
+/** `page` and `perPage` count within each day: 25 per day, then more. */
 export const CalendarQuerySchema = v.strictObject(listQuery(CalendarFilterSchema, ['date'] as const));
 
-/** A payment on the calendar: one that is to come, or one that a series or a post date has made. Cents. */
+/** A payment on the calendar: a future one, or one made by a series or a post date. Cents. */
 export const CalendarEventSchema = v.object({
-  /** The payment's transaction; of one to come that of its series, null for a schedule's. */
+  /** The payment's transaction. For a future payment, the transaction of its series; null for a schedule. */
   transaction_id: nullable,
   schedule_id: nullable,
   tracking_id: v.string(),
-  /** The plan to open (SCH-028), by its own id; its merchant's name for it may be that of another one too (A-05). */
+  /** The plan's own id. The merchant's name for the plan need not be unique. */
   plan_id: nullable,
   transaction_group_custom_tracking_id: nullable,
   customer_name: nullable,
@@ -47,16 +47,16 @@ export const CalendarEventSchema = v.object({
   account_id: v.string(),
   account_name: v.string(),
   terminal_name: v.string(),
-  /** The list's word, `Pending` for what is to come. */
+  /** The status as the list shows it; `Pending` for a future payment. */
   status: v.string(),
 });
 export type CalendarEvent = v.InferOutput<typeof CalendarEventSchema>;
 
-/** What is expected to settle on a day: payments that were taken, less what is given back. Cents with the price adjustment. */
+/** The expected settlement of a day: payments taken minus refunds. Cents with the price adjustment. */
 export const ExpectedSettlementSchema = v.object({ payments: v.number(), amount: v.number() });
 export type ExpectedSettlement = v.InferOutput<typeof ExpectedSettlementSchema>;
 
-/** Events by day, `YYYY-MM-DD`; `counts` tells how many each day has in all. */
+/** Events by day, `YYYY-MM-DD`. `counts` has the total of each day. */
 export const CalendarSchema = success({
   rows: v.object({
     data: v.record(v.string(), v.array(CalendarEventSchema)),

@@ -28,7 +28,7 @@ export {
 const text = v.pipe(v.string(), v.maxLength(200));
 const nullable = v.nullable(v.string());
 
-/** The search dialog of series, of either system (doc 001 §2.4; SCH-009, SCH-010). `amount` is dollars, times UTC. */
+/** The search dialog for series of both systems. `amount` is in dollars, times are UTC. */
 export const SeriesFilterSchema = v.strictObject({
   payment_type: v.optional(v.picklist(['card', 'ach'])),
   customer_name: v.optional(text),
@@ -40,7 +40,7 @@ export const SeriesFilterSchema = v.strictObject({
   settled_start_date: v.optional(UtcTimeSchema),
   settled_end_date: v.optional(UtcTimeSchema),
   status: v.optional(v.array(v.picklist(['cancelled', 'declined', 'ended', 'pending', 'running']))),
-  /** `*` is every one (decisions C-52). */
+  /** `*` matches every frequency. */
   frequency: v.optional(text),
   is_installment: v.optional(TriStateSchema),
   is_fee_waived: v.optional(TriStateSchema),
@@ -75,7 +75,7 @@ export const recurringColumns = [
 ] as const;
 export type RecurringColumn = (typeof recurringColumns)[number];
 
-/** Transactions that carry a series (processor 3; API-037). `recurring_status` is where it stands today. */
+/** Transactions that carry a series (processor 3). `recurring_status` is its state today. */
 export const RecurringListQuerySchema = v.strictObject({
   ...listQuery(SeriesFilterSchema, recurringColumns),
   ...exportQuery(Object.keys(recurringColumnLabels) as RecurringListColumn[]),
@@ -83,7 +83,7 @@ export const RecurringListQuerySchema = v.strictObject({
 export const RecurringListSchema = page(TransactionSchema, {});
 export type RecurringList = v.InferOutput<typeof RecurringListSchema>;
 
-/** A schedule as it is answered (doc 001 §3; SCH-023). Amounts in cents, dates `YYYY-MM-DD`, instants ISO UTC. */
+/** A schedule. Amounts in cents, dates `YYYY-MM-DD`, instants ISO UTC. */
 export const ScheduleSchema = v.object({
   id: v.string(),
   tracking_id: v.string(),
@@ -100,12 +100,12 @@ export const ScheduleSchema = v.object({
   recurring_status: v.string(),
   recurring_status_id: v.number(),
   start: v.string(),
-  /** 2099-12-31 is ongoing. */
+  /** 2099-12-31 means ongoing. */
   end: v.string(),
   next_run: nullable,
   last_run: nullable,
   notify: v.boolean(),
-  /** the price adjustment included */
+  /** Includes the price adjustment. */
   total_amount: v.number(),
   fee_amount: v.number(),
   net_amount: v.number(),
@@ -142,7 +142,7 @@ export const ScheduleSchema = v.object({
 });
 export type Schedule = v.InferOutput<typeof ScheduleSchema>;
 
-/** An edit of a schedule, or its cancellation (`recurring_type` is none): what was left as it was is null. */
+/** An edit of a schedule, or its cancellation (`recurring_type` is none). Unchanged fields are null. */
 const ScheduleModificationSchema = v.object({
   at: v.string(),
   user_name: nullable,
@@ -153,10 +153,10 @@ const ScheduleModificationSchema = v.object({
   fee_amount: v.nullable(v.number()),
 });
 
-/** A schedule with the payments it has made (SCH-022), oldest first, and its modifications, newest first. */
+/** A schedule with its payments, oldest first, and its modifications, newest first. */
 export const ScheduleDetailSchema = v.object({
   ...ScheduleSchema.entries,
-  /** The terms that a new amount is priced by. */
+  /** The terminal's terms, for the price adjustment of a new amount. */
   terminal: v.object({ is_cashdiscount: v.boolean(), cashdiscount_schedule: nullable }),
   modifications: v.array(ScheduleModificationSchema),
   associatedTransactions: v.array(
@@ -165,7 +165,7 @@ export const ScheduleDetailSchema = v.object({
 });
 export type ScheduleDetail = v.InferOutput<typeof ScheduleDetailSchema>;
 
-/** The document's name of the default column comes first (SCH-004). */
+/** The specification's name of the default column comes first. */
 export const scheduleColumns = [
   'schedules.created',
   'created',
@@ -200,9 +200,9 @@ const day = v.pipe(v.string(), v.isoDate('must be a date, YYYY-MM-DD'));
 const dollars = v.union([v.pipe(v.string(), v.maxLength(20)), v.number()]);
 
 /**
- * PUT /schedules/{x} (decisions C-16): the `ach_*` keys record the payer's authorization, the others edit the schedule in
- * place; what is absent stays. Amounts are dollars, the price adjustment included. `updated` as it was read: a schedule
- * that was changed since is not overwritten (decisions O-49).
+ * PUT /schedules/{x}. The `ach_*` keys record the payer's authorization; the others edit the schedule in
+ * place. Missing fields stay as they are. Amounts are dollars, including the price adjustment. `updated` is
+ * the value that was read: the edit is refused if the schedule has changed since.
  */
 export const ScheduleChangeSchema = v.strictObject({
   id: v.optional(text),
@@ -215,7 +215,7 @@ export const ScheduleChangeSchema = v.strictObject({
   fee_amount: v.optional(dollars),
   notify: v.optional(v.boolean()),
   waive_fee: v.optional(v.boolean()),
-  /** The manager's approval of a waiver that is new (decisions S-01). */
+  /** The manager's approval of a new waiver. */
   approval_id: v.optional(v.pipe(v.string(), v.maxLength(64))),
   billing_postalcode: v.optional(v.pipe(v.string(), v.maxLength(20))),
   billing_phone: v.optional(v.pipe(v.string(), v.maxLength(20))),
@@ -224,5 +224,5 @@ export const ScheduleChangeSchema = v.strictObject({
 });
 export type ScheduleChange = v.InferOutput<typeof ScheduleChangeSchema>;
 
-/** What was done, in the portal's words (decisions C-63). */
+/** The confirmation message, and the schedule after the change. */
 export const ScheduleChangedSchema = success({ message: v.string(), schedule: ScheduleDetailSchema });

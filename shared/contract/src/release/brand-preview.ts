@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { BrandSchema } from './portal-configuration';
 
-/** Where the gallery of a developer's machine finds the brands of the portal file. */
+/** The path on a developer's machine from which the gallery reads the brands of the portal file. */
 export const brandsPath = '/brands';
 
-/** A brand as the portal file has it now, with what its colours would be refused for. */
+/** A brand from the portal file, with the reasons why its colors would be refused. */
 export const BrandPreviewsSchema = v.object({
   brands: v.array(v.object({ key: v.string(), brand: BrandSchema, problems: v.array(v.string()) })),
 });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Parses what a newer version of ours may have written: keys that this version does not know are left out; everything it
- * does know must hold. Never throws.
+ * Parses data that a newer version may have written. Keys unknown to this version are dropped; all others
+ * must be valid. Never throws.
  */
 export function safeParseKnown<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -14,7 +14,9 @@ export function safeParseKnown<Schema extends v.GenericSchema>(
   return result;
 }
 
-/** Takes out of the parsed value the keys that its schema refused as unknown; answers whether there were any. */
+/**
+ * Deletes from the parsed value the keys that its schema refused as unknown. Returns whether there were any.
+ */
 function dropUnknownKeys(issues: readonly v.BaseIssue<unknown>[]): boolean {
   const unknown = issues.flatMap(({ type, expected, path }) => {
     const item = path?.at(-1);

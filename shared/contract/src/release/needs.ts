@@ -1,15 +1,16 @@
 import { satisfiesPortalApi } from '../portal';
 import type { ReleaseDocument } from './release-document';
 
-/** The portal API since which a remote says events of its own. */
+/** The first portal API in which a remote can declare its own events. */
 const ownEventsSince = '^1.5.0';
 
 type ShellRelease = Extract<ReleaseDocument, { kind: 'shell' }>;
 type RemoteRelease = Extract<ReleaseDocument, { kind: 'remote' }>;
 
 /**
- * What keeps a remote from running in a shell, in words with the way out: another portal API, or a shared package that the
- * shell has not or only older. Releases from before `needs` and `provides` were written are held to the portal API alone.
+ * Returns the reason why a remote cannot run in a shell, with the way out: another portal API, or a shared
+ * package that the shell lacks or has only in an older version. Returns undefined if it can. Releases older
+ * than `needs` and `provides` are checked for the portal API only.
  */
 export function unfitFor(remote: RemoteRelease, shell: ShellRelease): string | undefined {
   const { portalApi } = remote.manifest;

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** How long a person may see another build at most, in seconds. */
+/** The longest duration of an override. Seconds. */
 const overrideMaxSeconds = 8 * 60 * 60;
-/** Of how many remotes at once. */
+/** The most remotes that one override can change. */
 const overrideMaxPins = 4;
 
-/** The cookie that a page is composed by: claims and their signature, for nobody's script. */
+/** The cookie from which the edge composes the page: claims and their signature. Scripts cannot read it. */
 export const overrideCookie = 'tillway_override';
 
 const remote = v.pipe(
@@ -17,13 +17,13 @@ const version = v.pipe(
   v.string(),
   v.regex(/^[0-9][A-Za-z0-9.+-]{0,63}$/, 'must be the version of a published build'),
 );
-/** Nothing but the machine of the browser itself: a portal never runs code from elsewhere. */
+/** Only the browser's own machine, so that a portal never runs code from elsewhere. */
 const address = v.pipe(
   v.string(),
   v.regex(/^http:\/\/(localhost|127\.0\.0\.1):\d{1,5}$/, 'must be http://localhost:<port>'),
 );
 
-/** What a remote is shown as: one published build, or what a development server has. */
+/** A remote's replacement: a published build, or a development server. */
 export const OverridePinSchema = v.union([
   v.strictObject({ remote, version }),
   v.strictObject({ remote, address }),
@@ -37,18 +37,18 @@ const pins = v.pipe(
   v.check((all) => new Set(all.map((pin) => pin.remote)).size === all.length, 'must name a remote once'),
 );
 
-/** POST /overrides. `seconds`: how long it lasts. */
+/** POST /overrides. `seconds` is how long it lasts. */
 export const OverrideRequestSchema = v.strictObject({
   pins,
   seconds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(overrideMaxSeconds)),
 });
 export type OverrideRequest = v.InferOutput<typeof OverrideRequestSchema>;
 
-/** What the gateway signs and the edge believes. */
+/** The claims that the gateway signs and the edge trusts. */
 export const OverrideClaimsSchema = v.strictObject({
-  /** The gateway's, and the host's that honours it. */
+  /** The environment of the gateway, and of the only hosts that honor it. */
   environment: v.picklist(['local', 'test', 'qa']),
-  /** sha256 of the session's secret in base64url: it goes with one session and no other. */
+  /** SHA-256 of the session's secret in base64url. It binds the override to one session. */
   session: v.string(),
   pins,
   /** Unix time in seconds. */
@@ -56,28 +56,28 @@ export const OverrideClaimsSchema = v.strictObject({
 });
 export type OverrideClaims = v.InferOutput<typeof OverrideClaimsSchema>;
 
-/** The bytes that are signed (Ed25519); the prefix keeps the signature from meaning anything else. */
+/** Returns the signed text (Ed25519). The prefix prevents use of the signature for anything else. */
 export const overrideSigned = (payload: string): string => `tillway-override.${payload}`;
 
-/** What a page says of the override it was composed by. */
+/** The override of a page, as the page reports it. */
 export const PinnedSchema = v.strictObject({
   pins: v.array(
     v.strictObject({
       remote: v.string(),
-      /** The version, or the address. */
+      /** The version or the address. */
       shows: v.string(),
-      /** Why it is not shown, in words; the portal's own is instead. */
+      /** The reason why it is not shown. The portal's own build is shown instead. */
       problem: v.exactOptional(v.string()),
     }),
   ),
-  /** ISO time */
+  /** ISO time. */
   until: v.string(),
-  /** It was over when the page was asked for: all of it is the portal's own. */
+  /** The override had expired when the page was requested, so the whole page is the portal's own. */
   isOver: v.boolean(),
 });
 export type Pinned = v.InferOutput<typeof PinnedSchema>;
 
-/** Where a superuser reads which builds there are (the edge's; GET). */
+/** The edge's path (GET) from which a superuser reads the available builds. */
 export const overrideBuildsPath = '/override-builds';
 /** Published versions by remote, newest first. */
 export const OverrideBuildsSchema = v.strictObject({ remotes: v.record(v.string(), v.array(v.string())) });

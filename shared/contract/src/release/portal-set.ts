@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** Where the edge says which set of releases it shows now. */
+/** The edge's path that returns the current set of releases. */
 export const portalSetPath = '/portal-set';
 
 /**
- * The releases of a host's portal as a page loaded now would start with, by version. `withdrawn`: releases of its parts
- * that may not run any more, such as `payments@0.2.0-12ab34cd`.
+ * The releases that a page of this host would load now, by version. `withdrawn`: releases of its parts that
+ * must no longer run, such as `payments@0.2.0-12ab34cd`.
  */
 export const PortalSetSchema = v.strictObject({
   shell: v.string(),

@@ -14,10 +14,10 @@ const WithManifestSchema = v.looseObject({
 });
 
 /**
- * Reads what the page carries, also where the edge or a remote is newer than this shell. A remote whose manifest uses a
- * word that this shell does not know (an event, a capability, a permission, a menu) is `unfit`: it keeps the routes and
- * menu entries that can be read, so that its addresses say why they do not work. One that cannot be read at all is left
- * out. Throws only where the page itself (brand, flags) cannot be read.
+ * Reads the page's configuration, even if the edge or a remote is newer than this shell. If a manifest uses a
+ * word that this shell does not know (event, capability, permission, menu), its remote is `unfit`. It keeps
+ * the readable routes and menu entries, so that its addresses explain why they do not work. A remote that
+ * cannot be read at all is left out. Throws only if the page itself (brand, flags) cannot be read.
  */
 export function readPortalConfiguration(value: unknown): PortalConfiguration {
   const { remotes, ...page } = v.parse(WithRemotesSchema, value);

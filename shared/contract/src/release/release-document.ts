@@ -3,7 +3,7 @@ import { RemoteManifestSchema } from '../manifest';
 
 const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a sha384 hash'));
 
-/** One file of a build: its hash, and its size plain, gzip and brotli, in bytes. */
+/** One file of a build: its hash, and its size in bytes: plain, gzip, and brotli. */
 const ReleaseFileSchema = v.strictObject({
   integrity,
   bytes: v.number(),
@@ -16,23 +16,26 @@ const range = v.pipe(v.string(), v.regex(/^\^\d+\.\d+\.\d+$/, 'must be a range l
 
 const common = {
   name: v.string(),
-  /** Version and content hash, as the immutable folder is called: `0.1.0-3fa9c1d2`. */
+  /** Version and content hash, like the name of the immutable folder: `0.1.0-3fa9c1d2`. */
   version: v.string(),
   files: v.record(v.string(), ReleaseFileSchema),
 };
 
 /**
- * `release.json` of a build: all its files with their hashes. A file that is not listed does not belong to the release.
- * A shell names the scripts its page starts with, in order; a remote its entry, and the files its screen needs besides.
+ * The `release.json` of a build: all its files with their hashes. A file that is not listed is not part of
+ * the release. A shell lists the scripts of its page in order; a remote lists its entry and the other files
+ * of its screen.
  */
 export const ReleaseDocumentSchema = v.variant('kind', [
   v.strictObject({
     kind: v.literal('shell'),
     ...common,
     initial: v.array(v.string()),
-    /** The portal API that it offers; a shell released before this was written down offers 1.2.0. */
+    /** The portal API it offers. A shell released before this field existed offers 1.2.0. */
     portalApi: v.optional(version, '1.2.0'),
-    /** The packages that it shares at run time, with their versions. Absent: released before this was written down. */
+    /**
+     * The packages it shares at run time, with their versions. Missing: released before this field existed.
+     */
     provides: v.exactOptional(v.record(v.string(), version)),
   }),
   v.strictObject({
@@ -42,7 +45,7 @@ export const ReleaseDocumentSchema = v.variant('kind', [
     entry: v.string(),
     preload: v.array(v.string()),
     manifest: RemoteManifestSchema,
-    /** Of the shared packages it uses, the lowest version that has all it uses; computed by its build. */
+    /** The lowest sufficient version of each shared package it uses, computed by its build. */
     needs: v.exactOptional(v.record(v.string(), range)),
   }),
 ]);

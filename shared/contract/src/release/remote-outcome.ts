@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 /**
- * Why a remote is not on screen. `network`: a file did not come; `integrity`: a file was not the released one;
- * `contract`: it does not fit this portal; `evaluation`: its code broke on loading; `render`: on screen; `timeout`: it
- * took too long.
+ * The reason why a remote is not on screen. `network`: a file failed to download. `integrity`: a file's hash
+ * did not match the release. `contract`: it does not fit this portal. `evaluation`: its code threw while
+ * loading. `render`: it broke on screen. `timeout`: it took too long.
  */
 export const remoteFailureReasons = [
   'network',
@@ -15,10 +15,10 @@ export const remoteFailureReasons = [
 ] as const;
 export type RemoteFailureReason = (typeof remoteFailureReasons)[number];
 
-/** Where a page tells the edge how a release fared. */
+/** The path to which a page reports the outcome of a release. */
 export const remoteOutcomePath = '/remote-outcomes';
 
-/** What became of a remote on a page: `shown`, or why it was not. Nothing of the user and nothing of what was on screen. */
+/** The outcome of a remote on a page: `shown`, or the failure. No user data and no screen content. */
 export const RemoteOutcomeSchema = v.strictObject({
   remote: v.pipe(v.string(), v.maxLength(64)),
   version: v.pipe(v.string(), v.maxLength(64)),

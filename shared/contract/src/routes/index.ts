@@ -1,7 +1,7 @@
 export * from './screen-links';
 export * as screenPaths from './screen-paths';
 
-/** A pattern as manifests write it: `/users/:id/edit`. */
+/** A pattern as in manifests: `/users/:id/edit`. */
 interface Pattern {
   path: string;
 }
@@ -9,7 +9,7 @@ interface Pattern {
 const segments = (path: string): string[] => path.replace(/(?<=.)\/$/, '').split('/');
 const isParameter = (segment: string | undefined) => segment?.startsWith(':') === true;
 
-/** Orders fixed segments before parameters, from the left: `/users/add` before `/users/:id` (decisions §5, Route order). */
+/** Orders fixed segments before parameters, from the left: `/users/add` before `/users/:id`. */
 function compare(one: readonly string[], other: readonly string[]): number {
   const at = one.findIndex((segment, index) => isParameter(segment) !== isParameter(other[index]));
   return at === -1 ? 0 : isParameter(one[at]) ? 1 : -1;
@@ -20,8 +20,8 @@ const fits = (pattern: readonly string[], given: readonly string[]) =>
   pattern.every((segment, at) => (isParameter(segment) ? given[at] !== '' : segment === given[at]));
 
 /**
- * The route that a path names: one rule for the shell that guards it, the edge that preloads it and the remote that shows
- * it. Whatever the order of the routes, a fixed segment comes before a parameter; a slash at the end does not count.
+ * Returns the route of a path. The shell's guard, the edge's preload, and the remote's router all use this
+ * rule. A fixed segment wins over a parameter in any order of routes; a trailing slash is ignored.
  */
 export function matchRoute<Route extends Pattern>(
   routes: readonly Route[],

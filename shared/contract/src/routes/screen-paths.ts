@@ -1,9 +1,8 @@
 /**
- * The path of each screen that the portal comes with: the one place where it is written. A name begins with the part
- * that has the screen. A part may not write a path of another part (shared/build/lint/screen-paths.mjs).
- *
- * Each path is a constant of its own, so that a bundle has only those that it uses. A screen of a remote that another
- * team adds is not here: its path is in its manifest.
+ * The path of each built-in screen, written only here. A name begins with the part that owns the screen. A
+ * part may not write another part's path (shared/build/lint/screen-paths.mjs).
+ * Each path is a separate constant, so that a bundle contains only the paths it uses. Screens of another
+ * team's remote are not here: their paths are in its manifest.
  */
 
 export const shellLogin = '/';

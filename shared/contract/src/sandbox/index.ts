@@ -3,7 +3,7 @@ import { success } from '../answers';
 
 const secondsADay = 86_400;
 
-/** POST /sandbox/clock: how far the operator sets the clock forward, in seconds, at most a year at once (decisions §0.8). */
+/** POST /sandbox/clock: the number of seconds to set the clock forward, at most a year at once. */
 export const ClockRequestSchema = v.strictObject({
   advance_seconds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366 * secondsADay)),
 });

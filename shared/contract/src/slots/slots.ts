@@ -1,21 +1,22 @@
 import * as v from 'valibot';
 
-/** A transaction as whoever fills a slot of it is told: what it is, whose, how much. Nothing of its payer. */
+/** A transaction's values for an extension: ids, payment type, status, and amount. Nothing about its payer. */
 const TransactionValuesSchema = v.strictObject({
   transaction_id: v.string(),
   account_id: v.string(),
   terminal_id: v.string(),
   payment_type: v.picklist(['card', 'ach']),
-  /** The list's word for it, such as `Approved`. */
+  /** The status as the list shows it, such as `Approved`. */
   status: v.string(),
-  /** cents */
+  /** Cents. */
   total_amount: v.number(),
 });
 
 /**
- * Places in screens that other remotes fill, by versioned name. `since`: the portal API that it came with. `part`: something to see; `action`: something
- * to do. The values are all that a filling learns from its host: the schemas are strict, so a field that is not listed is
- * refused, and none is a secret. A changed meaning is a new version beside the old one.
+ * Slots of screens that other remotes fill, by versioned name. `since` is the portal API that introduced it.
+ * A `part` is visible; an `action` runs. An extension gets only these values from its host. The schemas are
+ * strict, so an unlisted field is refused, and no field is a secret. A changed meaning gets a new version
+ * beside the old one.
  */
 export const slots = {
   /** A panel of the transaction dialog, with an entry in its menu. */

@@ -4,10 +4,10 @@ import { dollars, flag, hours, nonce, text } from './fields';
 
 const id = v.pipe(v.string(), v.maxLength(64));
 
-/** POST /terminal/void (doc 000 §7, 001 §7; API-027). */
+/** POST /terminal/void. */
 export const VoidRequestSchema = v.strictObject({
   terminal_id: text(64),
-  /** Our id or the tracking id of what is called off. */
+  /** Our id or the tracking id of the transaction to void. */
   transaction_id: id,
   transaction_group_id: text(64),
   transaction_group_total_amount: v.optional(dollars),
@@ -15,29 +15,29 @@ export const VoidRequestSchema = v.strictObject({
 });
 export type VoidRequest = v.InferInput<typeof VoidRequestSchema>;
 
-/** POST /terminal/refund (doc 001 §7; API-028). */
+/** POST /terminal/refund. */
 export const RefundRequestSchema = v.strictObject({
   terminal_id: text(64),
   token_id: v.optional(v.nullable(id)),
-  /** The id of the transaction whose money goes back. */
+  /** The id of the transaction to refund. */
   unique_id: id,
   type: v.picklist(['full', 'fee', 'partial']),
-  /** Dollars, of a partial refund. */
+  /** Dollars, for a partial refund. */
   amount: v.optional(dollars),
-  /** Makes a repeated request the same refund (decisions §0.2). */
+  /** Makes a repeated request the same refund. */
   nonce: v.optional(nonce),
-  /** The manager's approval, where the account asks for one (decisions S-01). */
+  /** The manager's approval, if the account requires one. */
   approval_id: text(64),
-  /** Why a superuser gives back what a chargeback took (decisions B-08). */
+  /** A superuser's reason for refunding money that a chargeback already took. */
   chargeback_reason: text(200),
 });
 export type RefundRequest = v.InferInput<typeof RefundRequestSchema>;
 
-/** POST /terminal/submit (doc 001 §7; API-031). */
+/** POST /terminal/submit. */
 export const SubmitRequestSchema = v.strictObject({ tracking_id: id });
 export type SubmitRequest = v.InferInput<typeof SubmitRequestSchema>;
 
-/** PUT /transactions/{id} (doc 001 §7; API-041): 1 to 2, authorized; nothing else (decisions S-34). */
+/** PUT /transactions/{id}: changes the ACH status from 1 to 2, authorized. Any other change is refused. */
 export const AuthorizeRequestSchema = v.strictObject({
   id: text(64),
   ach_is_authorized: v.boolean(),
@@ -45,7 +45,7 @@ export const AuthorizeRequestSchema = v.strictObject({
 });
 export type AuthorizeRequest = v.InferInput<typeof AuthorizeRequestSchema>;
 
-/** PUT /transactions/{id}/ach_return (doc 001 §7; API-042). The amount is in dollars and must be the record's own. */
+/** PUT /transactions/{id}/ach_return. The amount is in dollars and must equal the record's. */
 export const AchReturnRequestSchema = v.strictObject({
   amount: dollars,
   return_date: v.pipe(v.string(), v.maxLength(10)),
@@ -58,9 +58,9 @@ const frequency = v.picklist(['none', ...frequencies]);
 const day = v.pipe(v.string(), v.isoDate());
 
 /**
- * POST /terminal/modify (doc 001 §7; API-029), and with `recurring_type` none its cancel variant (API-030). Amounts are
- * dollars, the total with the fee in it. `updated` is the transaction's as it was seen: changed meanwhile, it is refused
- * (decisions O-49).
+ * POST /terminal/modify, and its cancel variant if `recurring_type` is none. Amounts are dollars; the total
+ * includes the fee. `updated` is the value that was read: the request is refused if the transaction has
+ * changed since.
  */
 export const ModifyRequestSchema = v.strictObject({
   account_id: text(64),
@@ -71,12 +71,12 @@ export const ModifyRequestSchema = v.strictObject({
   billing_id: v.optional(v.nullable(id)),
   transaction_group_id: v.optional(v.nullable(id)),
   total_amount: v.optional(dollars),
-  /** Another name of the total (decisions C-46). */
+  /** Another name of the total. */
   amount: v.optional(dollars),
   fee_amount: v.optional(dollars),
   fee_waived: v.optional(dollars),
   waive_fee: v.optional(flag),
-  /** The manager's approval of a waiver that is new (decisions S-01). */
+  /** The manager's approval of a new waiver. */
   approval_id: text(64),
   is_recurring: v.optional(flag),
   is_installment: v.optional(flag),

@@ -1,7 +1,10 @@
-/** Codes of ours besides the processor's own: approved, the duplicate window (decisions §0.4), an unknown outcome (§0.3) and its end without a charge. */
+/**
+ * Our codes, in addition to the processor's own: approved, duplicate, unknown outcome, and an unknown outcome
+ * that ended without a charge.
+ */
 export const actionCodes = { approved: '000', duplicate: 'D00', unknown: 'U00', notCharged: 'N00' } as const;
 
-/** What a terminal operation says of itself (doc 000 §7, API-071). */
+/** The response texts of a terminal operation. */
 export const responseTexts = {
   approved: 'APPROVED',
   pending: 'PENDING',

@@ -5,7 +5,7 @@ import { digits, dollars, flag, hours, nonce, requestType, text } from './fields
 const frequency = v.picklist(['none', ...frequencies]);
 const day = v.pipe(v.string(), v.isoDate());
 
-/** A card to be stored. What it may be is decided by the rules; here only that it is digits. */
+/** A card to be stored. The rules decide which values are valid; this only checks for digits. */
 export const storedCardEntries = {
   card_name: text(100),
   card_number: v.optional(digits(1, 19)),
@@ -13,10 +13,10 @@ export const storedCardEntries = {
   card_year: v.optional(digits(2, 2)),
 };
 
-/** A card in hand. */
+/** A card as typed, with its CVV. */
 export const cardEntries = { ...storedCardEntries, card_cvv: v.optional(digits(3, 4)) };
 
-/** A bank account in hand. */
+/** A bank account as typed. */
 export const bankEntries = {
   ach_routing_number: v.optional(v.pipe(v.string(), v.maxLength(20))),
   ach_account_number: v.optional(v.pipe(v.string(), v.maxLength(40))),
@@ -44,22 +44,21 @@ export const referenceEntries = {
 };
 
 /**
- * POST /terminal/payment in every mode (doc 000 §3, §7; doc 001 §7; API-024, API-025): single, recurring, one part of an
- * installment plan, post-dated; on a card, a bank account or a stored `token`. Unknown keys are refused, so that nothing a
- * client believes it said is dropped in silence. `nonce` is the idempotency key (decisions §0.2). The gateway computes
- * the fee itself; a `fee` that differs is refused (S-17). Some fields are known by two spellings (C-46): who sends both
- * says the same.
+ * POST /terminal/payment in every mode: single, recurring, one part of an installment plan, or post-dated. It
+ * charges a card, a bank account, or a stored `token`. Unknown keys are refused, so that nothing a client
+ * sends is silently dropped. `nonce` is the idempotency key. The gateway computes the fee itself and refuses
+ * a different `fee`. Some fields have two spellings; if both are sent, they must agree.
  */
 export const PaymentRequestSchema = v.strictObject({
   terminal_id: v.string(),
-  /** The charge form's two choices: that of its own kind is the terminal (decisions C-45). */
+  /** The charge form's two choices. The one that matches the request type is the terminal. */
   card_terminal_id: text(64),
   ach_terminal_id: text(64),
   account_id: text(64),
   request_type: requestType,
   nonce,
   amount: dollars,
-  /** The same again, where a caller knows it by this name. */
+  /** The same amount under another name. */
   total_amount: v.optional(dollars),
   fee: v.optional(dollars),
   allow_duplicate: v.optional(v.boolean()),
@@ -77,12 +76,12 @@ export const PaymentRequestSchema = v.strictObject({
   recurring_offset: v.optional(hours),
 
   is_installment: v.optional(flag),
-  /** The plan's id, chosen by whoever makes the plan (decisions C-61). */
+  /** The plan's id, chosen by the client that creates the plan. */
   transaction_group_id: text(64),
   /**
-   * Said by each part of a plan when it is sold, and the same by all: what they come to without the price adjustment, and
-   * how many payments that is, downpayment and odd last payment included. A payment on a plan that is sold already leaves
-   * both out (docs/decisions/0016-a-plan-and-its-total.md).
+   * Sent with each part of a plan when it is sold, with the same values: the total without the price
+   * adjustment, and the number of payments including the down payment and an odd last payment. A payment on
+   * an existing plan omits both (docs/decisions/0016-a-plan-and-its-total.md).
    */
   transaction_group_total_amount: v.optional(dollars),
   transaction_group_total_count: v.optional(
@@ -90,19 +89,19 @@ export const PaymentRequestSchema = v.strictObject({
   ),
 
   /**
-   * Our id or the tracking id of a payment whose place this one takes: accepted, it ends that one. What has not settled is
-   * called off, a series that has settled is cancelled (docs/decisions/0034-a-payment-in-anothers-place.md).
+   * Our id or the tracking id of the payment that this one replaces. Once this one is accepted, an unsettled
+   * payment is voided and a settled series is cancelled (docs/decisions/0034-a-payment-in-anothers-place.md).
    */
   replaces_transaction_id: text(64),
   /**
-   * The day of this payment where it is not the post date of the one it replaces: `today`, or its own `close_date`
-   * (decisions B-01). Without it a post-dated payment is replaced on its day only.
+   * The date of this payment, if it is not the post date of the one it replaces: `today`, or its own
+   * `close_date`. Without it, a post-dated payment can only be replaced on its own date.
    */
   replaces_date: v.optional(v.union([v.literal('today'), day])),
 
   /**
-   * The renewal that it pays for, with the renewal's own stored card. What is said besides of the way, the percentage and
-   * the expiration is what the gateway knows itself: who says it says the same (AGY-018).
+   * The renewal to pay for, with the renewal's own stored card. The gateway knows the method, percentage, and
+   * expiration itself; values that are sent must match.
    */
   renewal_id: text(64),
   method: v.optional(v.literal('card')),
@@ -112,11 +111,11 @@ export const PaymentRequestSchema = v.strictObject({
   /** 1: without the price adjustment. */
   waive_fee: v.optional(flag),
   fee_waived: v.optional(dollars),
-  /** With `waive_fee`: an insurance, HSA or FSA card (waive=2). */
+  /** With `waive_fee`: an insurance, HSA, or FSA card (waive=2). */
   health_rewards_card: v.optional(flag),
-  /** What a payment on a plan takes over of the one before it: the same as `health_rewards_card`. */
+  /** The form of `health_rewards_card` that a plan's payment copies from the previous one. */
   custom: v.optional(v.strictObject({ is_health_rewards_card: v.optional(flag) })),
-  /** The manager's approval of a waiver (decisions S-01). */
+  /** The manager's approval of a waiver. */
   approval_id: text(64),
 
   token: text(64),
@@ -125,7 +124,7 @@ export const PaymentRequestSchema = v.strictObject({
   ...cardEntries,
   ...bankEntries,
   ach_authorization: v.optional(v.picklist(achAuthorizations)),
-  /** Decided by `ach_authorization`: who says both says the same (decisions S-34). */
+  /** Follows from `ach_authorization`; if both are sent, they must agree. */
   ach_is_authorized: v.optional(flag),
   ...payerEntries,
   ...referenceEntries,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { dollars, nonce, requestType, text } from './fields';
 import { bankEntries, cardEntries, payerEntries, referenceEntries, storedCardEntries } from './payment';
 
-/** POST /terminal/tokenize (doc 000 §7; API-032). A CVV is not taken: it must not be stored (decisions C-12). */
+/** POST /terminal/tokenize. Takes no CVV, because a CVV must not be stored. */
 export const TokenizeRequestSchema = v.strictObject({
   terminal_id: v.string(),
   request_type: requestType,
@@ -17,7 +17,7 @@ export const TokenizeRequestSchema = v.strictObject({
 });
 export type TokenizeRequest = v.InferInput<typeof TokenizeRequestSchema>;
 
-/** POST /terminal/standaloneRefund (doc 000 §7; API-033). */
+/** POST /terminal/standaloneRefund. */
 export const StandaloneRefundRequestSchema = v.strictObject({
   terminal_id: v.string(),
   request_type: requestType,
@@ -31,9 +31,12 @@ export const StandaloneRefundRequestSchema = v.strictObject({
   ach_authorization: v.optional(v.picklist(achAuthorizations)),
   ...payerEntries,
   ...referenceEntries,
-  /** Lifts the account's permission for once; superusers only, on record with its reason (decisions S-18). */
+  /**
+   * Ignores the account's missing permission this once. Superusers only; the audit records it with its
+   * reason.
+   */
   override: v.optional(v.boolean()),
-  /** Of the override; the notes where it is left out. */
+  /** The reason for the override. Missing: the notes. */
   override_reason: text(200),
 });
 export type StandaloneRefundRequest = v.InferInput<typeof StandaloneRefundRequestSchema>;

@@ -3,7 +3,7 @@ import { listQuery, page, success } from '../answers';
 
 export const TerminalTypeSchema = v.picklist(['ecom', 'retail', 'moto', 'ach']);
 
-/** A terminal as merchants see it (doc 000 §3, SHELL-084). Secrets are never part of an answer (decisions S-07). */
+/** A terminal as merchants see it, without its secrets. */
 export const TerminalSchema = v.object({
   terminal_id: v.string(),
   account_id: v.string(),
@@ -23,7 +23,7 @@ export const TerminalSchema = v.object({
 });
 export type Terminal = v.InferOutput<typeof TerminalSchema>;
 
-/** A terminal in the list of provider staff: of each secret only whether it is set (ADM-002; decisions S-07). */
+/** A terminal as a row of the provider's list. Says only whether each secret is set. */
 export const TerminalRowSchema = v.object({
   ...TerminalSchema.entries,
   has_password: v.boolean(),
@@ -32,12 +32,12 @@ export const TerminalRowSchema = v.object({
 });
 export type TerminalRow = v.InferOutput<typeof TerminalRowSchema>;
 
-/** GET /terminals/{id} (ADM-004). */
+/** GET /terminals/{id}. */
 export const TerminalDetailSchema = v.object({
   ...TerminalRowSchema.entries,
-  /** The processor's own number of the merchant. */
+  /** The processor's number for the merchant. */
   merchant_id: v.nullable(v.string()),
-  /** `HH:MM` in the merchant's zone: when the day's cards settle. */
+  /** The time at which the day's cards settle: `HH:MM` in the merchant's zone. */
   cutoff_time: v.string(),
   timezone: v.string(),
   account_is_active: v.boolean(),
@@ -47,7 +47,7 @@ export const TerminalAnswerSchema = success({ terminal: TerminalDetailSchema });
 export type TerminalAnswer = v.InferOutput<typeof TerminalAnswerSchema>;
 
 const shortText = v.pipe(v.string(), v.maxLength(300));
-/** Of the processor; never answered. Null takes it away. */
+/** A processor's secret. Never returned; null removes it. */
 const secret = v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(2000)));
 const terminalEntries = {
   name: shortText,
@@ -67,7 +67,7 @@ const terminalEntries = {
   key: secret,
 };
 
-/** POST /terminals (decisions O-09): what is missing is the merchant's or the portal's default. */
+/** POST /terminals. A missing field takes the merchant's or the portal's default. */
 export const CreateTerminalRequestSchema = v.strictObject({
   ...v.partial(v.object(terminalEntries)).entries,
   account_id: shortText,
@@ -78,11 +78,14 @@ export const CreateTerminalRequestSchema = v.strictObject({
 });
 export type CreateTerminalRequest = v.InferInput<typeof CreateTerminalRequestSchema>;
 
-/** PUT /terminals/{id}: what is missing stays. A terminal does not change its merchant: its payments are that one's. */
+/**
+ * PUT /terminals/{id}. Missing fields stay as they are. A terminal cannot move to another merchant, because
+ * its payments belong to the first.
+ */
 export const ChangeTerminalRequestSchema = v.partial(
   v.strictObject({
     ...terminalEntries,
-    /** As the terminal was read: 409 when somebody has changed it since. */
+    /** The value that was read. The gateway answers 409 if the terminal has changed since. */
     modified: v.pipe(v.string(), v.maxLength(40)),
   }),
 );

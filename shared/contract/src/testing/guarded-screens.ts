@@ -9,7 +9,10 @@ const may = (route: RemoteManifest['routes'][number] | undefined, flags: readonl
 
 interface Guarded {
   name: string;
-  /** Who may enter: a user with no flag, with every flag but the screen's, with each of the screen's alone, a superuser. */
+  /**
+   * Access by user: without flags, with every flag but the screen's, with each of the screen's
+   * flags alone, and a superuser.
+   */
   none: boolean;
   others: boolean;
   each: boolean;
@@ -18,7 +21,7 @@ interface Guarded {
 
 const flagsOf = ({ access }: Screen) => (typeof access === 'string' ? [] : access);
 
-/** What decisions §5 wants of a remote's screens, by path. */
+/** Returns the expected access to an owner's screens, by path. */
 export const guardedScreens = (owner: Screen['owner']): Record<string, Guarded> =>
   Object.fromEntries(
     screensOf(owner).map((screen) => {
@@ -27,7 +30,7 @@ export const guardedScreens = (owner: Screen['owner']): Record<string, Guarded> 
     }),
   );
 
-/** What a manifest makes of the same screens. */
+/** Returns the access that a manifest gives to the same screens. */
 export const guardedRoutes = ({ name, routes }: RemoteManifest): Record<string, Guarded> =>
   Object.fromEntries(
     routes.map((route) => {
@@ -48,7 +51,10 @@ export const guardedRoutes = ({ name, routes }: RemoteManifest): Record<string, 
     }),
   );
 
-/** Where the entries of a menu lead that a user is shown by their own conditions; `text`: with the subtitles that show. */
+/**
+ * Returns the links of the menu entries that a user sees, by the entries' own conditions. A visible subtitle
+ * follows its link.
+ */
 export const shownEntries = (
   { menu: entries }: RemoteManifest,
   menu: RemoteManifest['menu'][number]['menu'],

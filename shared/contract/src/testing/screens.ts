@@ -1,11 +1,14 @@
 import type { UserPermission } from '@tillway/rules';
 
-/** A screen as the specification has it. */
+/** A screen from the specification. */
 export interface Screen {
   path: string;
   name: string;
   owner: 'shell' | 'payments' | 'history' | 'plans' | 'admin';
-  /** `public`: no session. `otp`: a session, or a sign-in that waits for its second factor. Flags: any of them will do. */
+  /**
+   * `public`: no session. `otp`: a session, or a sign-in that waits for its second factor. Flags: any one of
+   * them suffices.
+   */
   access: 'public' | 'otp' | 'session' | readonly UserPermission[];
 }
 
@@ -15,8 +18,8 @@ const own = (owner: Screen['owner'], access: Screen['access'], ...rows: Row[]): 
   rows.map(([path, name]) => ({ path, name, owner, access }));
 
 /**
- * Every screen of the portal with who may enter it: decisions §5 (SHELL-034, SHELL-059, SHELL-060). What manifests,
- * guard and browser are tested against.
+ * Every screen of the portal and its access, from the specification. The expected values in tests of
+ * manifests, guard, and browser.
  */
 export const screens: readonly Screen[] = [
   ...own(
@@ -111,7 +114,7 @@ export const screens: readonly Screen[] = [
     ['/okdmv/renewals', 'OkdmvRenewals'],
     ['/okdmv/renewals/:id', 'OkdmvRenewal'],
   ),
-  // Leads on to /okdmv/renewal/:id, which asks for more.
+  // Redirects to /okdmv/renewal/:id, which requires more.
   ...own('admin', 'session', ['/renewal', 'RenewalRedirect']),
 ];
 

@@ -1,6 +1,6 @@
 import type { PaymentKind, TerminalFacts } from '@tillway/rules';
 
-/** A terminal of a kind at a processor, as access conditions see it. */
+/** Returns a terminal of a kind at a processor, as access conditions see it. */
 export const terminalFacts = (kind: PaymentKind, processor_id: number, can_charge = true): TerminalFacts => ({
   terminal_id: `${kind}${processor_id}`,
   account_id: 'a1',

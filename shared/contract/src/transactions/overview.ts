@@ -2,18 +2,21 @@ import * as v from 'valibot';
 import { success } from '../answers';
 import { summedUpSince } from './search';
 
-/** `amount` is cents, of what went either way never negative. */
+/** `amount` is in cents and never negative, for money in either direction. */
 const GroupSchema = v.strictObject({ count: v.number(), amount: v.number() });
 
 /**
- * What became of the payments of a search (decisions A-18; docs/decisions/0101). Each payment is in one group by what it is
- * now; `refunded` are the credits that stand. Void rows are in none: what they voided is.
+ * Totals of the payments that a search finds, grouped by outcome. Each payment is in one group, by its
+ * current state; `refunded` holds the valid credits. Void rows are in no group, because the payments they
+ * voided are.
  */
 export const TransactionOverviewSchema = success({
-  /** Days are days of this zone. */
+  /** The time zone of the days. */
   timezone: v.string(),
   unit: v.picklist(['day', 'month']),
-  /** Every day, or month by its first day, from the first payment to the last: what was taken and given back. */
+  /**
+   * Money taken and refunded, for every day (or month, by its first day) from the first payment to the last.
+   */
   volume: v.array(
     v.strictObject({ from: v.string(), count: v.number(), amount: v.number(), refunded: v.number() }),
   ),
@@ -25,9 +28,9 @@ export const TransactionOverviewSchema = success({
     voided: GroupSchema,
     refunded: GroupSchema,
   }),
-  /** Cents: approved and settled, without what was refunded. */
+  /** Cents: approved and settled, minus refunds. */
   net: v.number(),
-  /** By card brand, or `ach`: approved and settled payments, and what was refunded; the largest first. */
+  /** By card brand, or `ach`: approved and settled payments, and refunds. Largest first. */
   types: v.array(
     v.strictObject({
       payment_type: v.string(),
@@ -36,7 +39,7 @@ export const TransactionOverviewSchema = success({
       refunded: v.number(),
     }),
   ),
-  /** The most frequent first, five at most. */
+  /** The most frequent first, at most five. */
   declines: v.array(v.strictObject({ reason: v.string(), count: v.number() })),
   ...summedUpSince,
 });

@@ -6,18 +6,18 @@ const events = Object.keys(timelineLabels) as [TimelineEvent, ...TimelineEvent[]
 
 /** One thing that happened to a transaction. */
 export const TimelineEntrySchema = v.object({
-  /** ISO instant */
+  /** ISO instant. */
   at: v.string(),
   event: v.picklist(events),
-  /** Who did it: a user's name, the address of a payer; null where the gateway or the bank did. */
+  /** The actor: a user's name or a payer's address. Null for the gateway or the bank. */
   by: v.nullable(v.string()),
   via: v.picklist(['user', 'payer', 'system']),
-  /** The void, refund, modification or run that it made; null for the transaction itself. */
+  /** The void, refund, modification, or run that the event created; null for the transaction itself. */
   transaction_id: v.nullable(v.string()),
   request_type: v.string(),
-  /** cents; null where no money is meant. */
+  /** Cents; null if the event is not about money. */
   amount: v.nullable(v.number()),
-  /** More about it, such as a bank's code or what became of a refund. */
+  /** Details, such as a bank's code or the result of a refund. */
   detail: v.nullable(v.string()),
 });
 export type TimelineEntry = v.InferOutput<typeof TimelineEntrySchema>;

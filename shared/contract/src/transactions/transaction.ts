@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { transactionFields } from './fields.generated';
 
-/** A transaction as it is answered (doc 001 §3; HIS-076..079). Amounts in cents, instants ISO UTC, dates `YYYY-MM-DD`. */
+/** A transaction. Amounts in cents, instants ISO UTC, dates `YYYY-MM-DD`. */
 export const TransactionSchema = v.object(transactionFields);
 export type Transaction = v.InferOutput<typeof TransactionSchema>;
 
-/** A transaction that belongs to another one: its void, refund, run or parent. */
+/** A transaction related to another one: its void, refund, run, or parent. */
 export const AssociatedTransactionSchema = v.pick(TransactionSchema, [
   'id',
   'tracking_id',
@@ -24,7 +24,7 @@ export const TransactionDetailSchema = v.object({
   associatedTransactions: v.array(
     v.object({
       ...AssociatedTransactionSchema.entries,
-      // what a modification changed (HIS-069)
+      // The fields that a modification changed.
       ...v.pick(TransactionSchema, [
         'modify_total_amount',
         'modify_fee_amount',

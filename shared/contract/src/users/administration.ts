@@ -7,20 +7,20 @@ import { givenCustomSchema, UserCustomSchema } from './preferences';
 
 const nullableTime = v.nullable(v.string());
 
-/** A user as provider staff see one in lists (doc 002 §2.4, ADM-008). Times are ISO instants in UTC. */
+/** A user as provider staff see one in lists. Times are ISO instants in UTC. */
 export const UserRowSchema = v.object({
   id: v.string(),
   name: v.string(),
   email: v.string(),
-  /** Names of the merchants the user belongs to, separated by commas. */
+  /** Names of the user's merchants, separated by commas. */
   account_list: v.string(),
   position: v.string(),
   enabled: v.boolean(),
   locked: v.boolean(),
   failed_logins: v.number(),
-  /** Given by somebody else, and to be changed at the first sign-in. */
+  /** Set by somebody else. The user must change it at the first sign-in. */
   temporary_password: v.boolean(),
-  /** Spelled so of this entity (decisions C-09). */
+  /** The session spells it `password_last_changed`; both names come from the specification. */
   password_last_change: nullableTime,
   last_login: nullableTime,
   created: v.string(),
@@ -28,23 +28,26 @@ export const UserRowSchema = v.object({
 });
 export type UserRow = v.InferOutput<typeof UserRowSchema>;
 
-/** A user with all that is administered (doc 002 §2.5, §3; ADM-019). Never a password, nor anything of the second factor. */
+/** A user with all settings that staff administer. Never a password, nor anything of the second factor. */
 export const UserSchema = v.object({
   ...UserRowSchema.entries,
   permissions: UserPermissionsSchema,
   custom: UserCustomSchema,
   accounts: v.array(v.object({ id: v.string(), name: v.string() })),
-  /** The active terminals the user may use, of all these accounts (ADM-013). */
+  /** The active terminals the user may use, of all these accounts. */
   terminals: v.array(TerminalSchema),
   notes: v.string(),
-  /** The first of `accounts`, for who belongs to one merchant as most do. */
+  /** The first of `accounts`. Most users belong to one merchant only. */
   account_id: v.nullable(v.string()),
 });
 export type User = v.InferOutput<typeof UserSchema>;
 
 const text = v.pipe(v.string(), v.maxLength(200));
 
-/** ADM-009, ADM-024. `position` is a whole one, such as `Account Rep`; `terminal_id`: who may use that terminal (ADM-004). */
+/**
+ * `position` must match as a whole, such as `Account Rep`. `terminal_id` finds the users who may use that
+ * terminal.
+ */
 export const UserFilterSchema = v.strictObject({
   name: v.optional(text),
   email: v.optional(text),
@@ -72,10 +75,10 @@ export type UserList = v.InferOutput<typeof UserListSchema>;
 export const UserAnswerSchema = success({ user: UserSchema });
 export type UserAnswer = v.InferOutput<typeof UserAnswerSchema>;
 
-/** To the schemas below a list is an object without keys. */
+/** To the schemas below, an array is an object without keys. */
 const isNoList = (value: unknown) => !Array.isArray(value);
 
-/** Permissions as they are given: flags that exist, and nothing else (decisions S-26). */
+/** Permissions of a request. Unknown flags are refused. */
 const GivenPermissionsSchema = v.pipe(
   v.custom<Record<string, unknown>>(isNoList, messages.invalidPermissionsJson),
   v.record(
@@ -94,13 +97,13 @@ const userEntries = {
   name: v.pipe(v.string(), v.maxLength(limits.name)),
   email: v.pipe(v.string(), v.maxLength(limits.email)),
   position: v.pipe(v.string(), v.maxLength(limits.position)),
-  /** A temporary one: it lets in for some days, to be changed at once (decisions S-24). Empty: none. */
+  /** A temporary password: valid for some days, and changed at the first sign-in. Empty: none. */
   password: v.pipe(v.string(), v.maxLength(1024)),
   permissions: GivenPermissionsSchema,
   custom: GivenCustomSchema,
 };
 
-/** POST /users (ADM-015, ADM-018). Without a password the user gets a link by mail to set the first one. */
+/** POST /users. Without a password, the user gets a link by e-mail to set one. */
 export const CreateUserRequestSchema = v.strictObject({
   name: userEntries.name,
   email: userEntries.email,
@@ -109,21 +112,24 @@ export const CreateUserRequestSchema = v.strictObject({
   permissions: v.optional(userEntries.permissions),
   custom: v.optional(userEntries.custom),
   account_id: v.nullish(id),
-  /** Of a user that is made after another one, who may belong to several (decisions N-03). */
+  /** The merchants of a user that is copied from another, who may belong to several. */
   account_ids: v.optional(v.pipe(v.array(id), v.maxLength(1000))),
 });
 export type CreateUserRequest = v.InferInput<typeof CreateUserRequestSchema>;
 
-/** PUT /users/{id}: what is missing stays; permissions and custom settings that are given replace all that were. */
+/**
+ * PUT /users/{id}. Missing fields stay as they are; `permissions` and `custom`, if present, replace all of
+ * them.
+ */
 export const ChangeUserRequestSchema = v.partial(
   v.strictObject({
     ...userEntries,
     enabled: v.boolean(),
-    /** All merchants that the user belongs to from now on. */
+    /** All merchants of the user after the change. */
     account_ids: v.pipe(v.array(id), v.maxLength(1000)),
-    /** The superuser's own password, with another e-mail of the own user. */
+    /** The superuser's own password, needed to change their own e-mail. */
     current_password: v.pipe(v.string(), v.maxLength(1024)),
-    /** As the user was read: 409 when somebody has changed it since. */
+    /** The value that was read. The gateway answers 409 if the user has changed since. */
     modified: v.pipe(v.string(), v.maxLength(40)),
   }),
 );

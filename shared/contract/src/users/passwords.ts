@@ -5,7 +5,7 @@ import { success } from '../answers';
 const password = v.pipe(v.string(), v.maxLength(1024));
 const email = v.pipe(v.string(), v.maxLength(254));
 
-/** PUT /users/change_password (doc 000 §7; API-010). */
+/** PUT /users/change_password. */
 export const ChangePasswordRequestSchema = v.strictObject({
   current_password: password,
   new_password: password,
@@ -13,11 +13,11 @@ export const ChangePasswordRequestSchema = v.strictObject({
 });
 export type ChangePasswordRequest = v.InferInput<typeof ChangePasswordRequestSchema>;
 
-/** PUT /users/password_reset (doc 000 §7; API-008). */
+/** PUT /users/password_reset. */
 export const PasswordResetRequestSchema = v.strictObject({ email });
 export type PasswordResetRequest = v.InferInput<typeof PasswordResetRequestSchema>;
 
-/** PUT /users/password_reset_verify (doc 000 §7; API-009): the token of the mailed link. */
+/** PUT /users/password_reset_verify, with the token of the mailed link. */
 export const ResetPasswordRequestSchema = v.strictObject({
   email,
   token: v.pipe(v.string(), v.maxLength(100)),
@@ -25,5 +25,5 @@ export const ResetPasswordRequestSchema = v.strictObject({
 });
 export type ResetPasswordRequest = v.InferInput<typeof ResetPasswordRequestSchema>;
 
-/** GET /permissions: every flag that a user can have (decisions C-60; API-020). */
+/** GET /permissions: every flag that a user can have. */
 export const PermissionsAnswerSchema = success({ permissions: v.array(v.picklist(userPermissions)) });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { success } from '../answers';
 import { colorSchemes } from '../release/color-scheme';
 
-/** Lists of before remotes named theirs: what users keep for them is read on (SHELL-076). */
+/** Lists that predate remote-defined names. Kept so that saved preferences still load. */
 const columnLists = [
   'transaction',
   'transaction_ach',
@@ -16,13 +16,16 @@ const columnLists = [
   'recurring',
   'recurring_ach',
 ] as const;
-/** A list whose columns a user may choose: `<remote>.<list>`, such as `loyalty.members`, or one of before. */
+/**
+ * A list whose columns a user may choose: `<remote>.<list>`, such as `loyalty.members`, or one of the older
+ * names.
+ */
 export type ColumnList = (typeof columnLists)[number] | `${string}.${string}`;
 export type ColumnsKey = `${ColumnList}_columns` | `${ColumnList}_export_columns`;
 
 export const isColumnsKey = (key: string): key is ColumnsKey => /_columns$/.test(key);
 
-/** Where the views of a list are kept (docs/decisions/0106). */
+/** The key of a list's saved views. */
 export type ViewsKey = `${ColumnList}_views`;
 
 export const isViewsKey = (key: string): key is ViewsKey => /_views$/.test(key);
@@ -30,14 +33,14 @@ export const isViewsKey = (key: string): key is ViewsKey => /_views$/.test(key);
 const isOwnKey = (key: string) =>
   key.length <= 100 && /^[a-z][a-z0-9-]*\.[a-z][a-z0-9_]*_(columns|views)$/.test(key);
 
-/** How many preferences a user keeps at most: remotes name lists of their own, and none may fill a profile. */
+/** The most preferences a user can have. Remotes name their own lists, and none may fill up a profile. */
 export const mostPreferences = 200;
 
 const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
 
 /**
- * Names of a list's columns, in their order. Which names a list has is known by the remote that shows it: a name that
- * it does not know is passed over there.
+ * Names of a list's columns, in order. Only the remote knows which columns the list has; it ignores unknown
+ * names.
  */
 const ColumnsSchema = v.pipe(
   v.array(v.pipe(v.string(), v.maxLength(64), v.regex(/^[a-z][a-z0-9_.]*$/, 'must be names of columns'))),
@@ -48,9 +51,9 @@ const ColumnsSchema = v.pipe(
 
 const ViewSchema = v.strictObject({
   name: v.pipe(v.string(), v.maxLength(60), v.regex(/^\S(.*\S)?$/, 'must be a name')),
-  /** What is searched for and the order, as the list's own URL says it. */
+  /** Filters and order, as in the list's own URL. */
   search: v.pipe(v.string(), v.maxLength(2000)),
-  /** Missing: those the user has chosen for the list. */
+  /** Missing: the columns that the user has chosen for the list. */
   columns: v.optional(ColumnsSchema),
   is_default: v.optional(v.literal(true)),
 });
@@ -58,7 +61,7 @@ const ViewSchema = v.strictObject({
 /** A named set of filters, order and columns of a list. */
 export type ListView = v.InferOutput<typeof ViewSchema>;
 
-/** The views of a list, in the order they were made. Missing: there are none. */
+/** The views of a list, in the order of their creation. Missing: there are none. */
 const ViewsSchema = v.pipe(
   v.array(ViewSchema),
   v.minLength(1),
@@ -67,7 +70,7 @@ const ViewsSchema = v.pipe(
   v.check((views) => views.filter(({ is_default }) => is_default).length <= 1, 'must have one default'),
 );
 
-/** Any list's size: each takes it up where it offers it (SHELL-077). */
+/** Any page size that some list offers. Each list uses it only if it offers that size itself. */
 const rowsPerPage = v.pipe(
   v.number(),
   v.values([...new Set<number>(Object.values(pageSizes).flat())], 'must be a size that lists offer'),
@@ -89,13 +92,13 @@ const preferenceSchemas = {
   default_card_terminal_id: id,
   default_ach_terminal_id: id,
   pagination: v.strictObject({ rowsPerPage: rowsPerPage }),
-  /** Missing: as the system has it. */
+  /** Missing: the system's. */
   color_scheme: v.picklist(colorSchemes),
   ...columnsEntries,
   ...viewsEntries,
 };
 
-/** What a remote keeps of a list of its own; undefined of a key that is none. */
+/** Returns the schema of a remote's list preference; undefined if the key is none. */
 function ownListSchema(key: string): { schema: v.GenericSchema; problem: string } | undefined {
   if (!isOwnKey(key)) return undefined;
   return isViewsKey(key)
@@ -103,7 +106,10 @@ function ownListSchema(key: string): { schema: v.GenericSchema; problem: string 
     : { schema: ColumnsSchema, problem: 'must be names of columns' };
 }
 
-/** The shape of a preference: of one that the portal has, or of a remote's list; nothing else is kept (PRO-028). */
+/**
+ * Returns the schema of a preference, of the portal or of a remote's list. Undefined: the key is unknown and
+ * must not be stored.
+ */
 export const preferenceSchema = (key: string): v.GenericSchema | undefined =>
   Object.hasOwn(preferenceSchemas, key)
     ? preferenceSchemas[key as keyof typeof preferenceSchemas]
@@ -112,7 +118,7 @@ export const preferenceSchema = (key: string): v.GenericSchema | undefined =>
 type OwnLists<Columns, Views> = Partial<Record<`${string}.${string}_columns`, Columns>> &
   Partial<Record<`${string}.${string}_views`, Views>>;
 
-/** Refuses keys that are no preference, and what is kept of a remote's list in another shape. */
+/** Refuses unknown keys, and preferences of a remote's list with the wrong shape. */
 const ownLists = (given: (schema: v.GenericSchema) => v.GenericSchema) =>
   v.rawCheck<Record<string, unknown>>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
@@ -125,14 +131,17 @@ const ownLists = (given: (schema: v.GenericSchema) => v.GenericSchema) =>
     }
   });
 
-/** All that an administrator may set for a user. `message`: what is said of what is no preference. */
+/**
+ * Returns the schema of the preferences that an administrator may set for a user. `message` is shown for
+ * invalid values.
+ */
 export const givenCustomSchema = (message: v.ErrorMessage<v.BaseIssue<unknown>>) =>
   v.pipe(
     v.partial(v.looseObject(preferenceSchemas, message)),
     ownLists((schema) => schema),
   ) as v.GenericSchema<UserCustom>;
 
-/** What a user keeps in the profile. A key that is missing stands for the portal's own choice. */
+/** The preferences in a user's profile. A missing key means the portal's default. */
 export const UserCustomSchema = v.partial(v.looseObject(preferenceSchemas)) as v.GenericSchema<UserCustom>;
 export type UserCustom = Partial<{
   [Key in keyof typeof preferenceSchemas]: v.InferOutput<(typeof preferenceSchemas)[Key]>;
@@ -146,18 +155,18 @@ const nullable = Object.fromEntries(
   Object.entries(preferenceSchemas).map(([key, schema]) => [key, v.nullable(schema as v.GenericSchema)]),
 ) as Nullable<typeof preferenceSchemas>;
 
-/** What changes: a key that is missing stays, null goes back to the portal's own choice. */
+/** A change of preferences. A missing key stays as it is; null restores the portal's default. */
 export const PreferencesChangeSchema = v.pipe(
   v.partial(v.looseObject(nullable)),
   ownLists((schema) => v.nullable(schema)),
 ) as v.GenericSchema<PreferencesChange>;
 export type PreferencesChange = { [Key in keyof UserCustom]: UserCustom[Key] | null };
 
-/** PUT /users/{email}: one's own e-mail only (decisions C-59). */
+/** PUT /users/{email}, for the user's own e-mail only. */
 export const SavePreferencesRequestSchema = v.strictObject({ custom: PreferencesChangeSchema });
 export type SavePreferencesRequest = v.InferInput<typeof SavePreferencesRequestSchema>;
 
-/** All preferences as they are now. */
+/** All preferences after the change. */
 export const SavePreferencesAnswerSchema = success({
   user: v.object({ email: v.string(), custom: UserCustomSchema }),
 });

@@ -5,7 +5,7 @@ import { success } from '../answers';
 import { TerminalSchema } from '../terminals';
 import { UserCustomSchema } from './preferences';
 
-/** The signed-in person (SHELL-083). Times are ISO instants in UTC. */
+/** The signed-in user. Times are ISO instants in UTC. */
 export const UserProfileSchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -14,17 +14,17 @@ export const UserProfileSchema = v.object({
   position: v.string(),
   created: v.string(),
   password_last_changed: v.nullable(v.string()),
-  /** A calendar date in the user's zone; null when nobody knows (decisions C-08). */
+  /** A calendar date in the user's zone; null if unknown. */
   password_expires: v.nullable(v.string()),
   accounts: v.array(OwnAccountSchema),
   terminals: v.array(TerminalSchema),
-  /** Whether signing in asks for a second factor. */
+  /** True if signing in requires a second factor. */
   otp_enabled: v.boolean(),
   custom: UserCustomSchema,
 });
 export type UserProfile = v.InferOutput<typeof UserProfileSchema>;
 
-/** GET /users/token (doc 000 §3, §7). `password_grace_period` is a calendar date or null. */
+/** GET /users/token. `password_grace_period` is a calendar date or null. */
 export const SessionDataSchema = v.object({
   force_change_password: v.boolean(),
   password_grace_period: v.nullable(v.string()),
@@ -38,12 +38,12 @@ export const LoginRequestSchema = v.strictObject({
   email: v.pipe(v.string(), v.maxLength(254)),
   password: v.pipe(v.string(), v.maxLength(1024)),
   otpToken: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  /** Sent by older clients; the server decides (decisions C-64). */
+  /** Older clients send it; the server ignores it and decides itself. */
   otpRequired: v.optional(v.boolean()),
 });
 export type LoginRequest = v.InferInput<typeof LoginRequestSchema>;
 
-/** Login adds the password's age and what is left of it, in days (SHELL-018). */
+/** Login adds the password's age and its remaining days. */
 export const LoginDataSchema = v.object({
   ...SessionDataSchema.entries,
   password_age: v.number(),
@@ -53,7 +53,9 @@ export const LoginDataSchema = v.object({
 export type LoginData = v.InferOutput<typeof LoginDataSchema>;
 export const LoginAnswerSchema = success({ data: LoginDataSchema });
 
-/** Why a sign-in was refused (decisions O-01). `expired` offers Reset Password; `otp_required` leads to /otp_verify. */
+/**
+ * The reason why a sign-in was refused. `expired` offers Reset Password; `otp_required` leads to /otp_verify.
+ */
 export const loginFailureCodes = [
   'invalid',
   'locked',
