@@ -4,15 +4,15 @@ import { type GenericSchema, parse } from 'valibot';
 type Listener = (payload: never) => void;
 
 interface BusOptions {
-  /** What may cross, by name; the contract's events unless said. */
+  /** Schemas of the events that may cross, by name. Default: the contract's events. */
   schemas?: ReadonlyMap<string, GenericSchema>;
   onListenerError?: (error: unknown) => void;
 }
 
 /**
- * The portal's event bus. A payload is checked where it enters (it throws on an event that nobody declares and on a field
- * that its schema does not list, which keeps card data out); a listener that throws is reported and does not keep the
- * others from hearing.
+ * Creates the portal's event bus. `emit` throws on an event that no remote declares and on a field that its
+ * schema does not list, which keeps card data out. A listener that throws is reported; the others still get
+ * the event.
  */
 export function createBus({
   schemas = eventSchemas([]),

@@ -1,6 +1,6 @@
 import type { ApiFailure } from '@tillway/contract';
 
-/** What a call says that got no answer. */
+/** The message of a call that got no answer. */
 export const lostText = 'The connection was lost. Please check your network.';
 
 interface Refusal {
@@ -10,7 +10,7 @@ interface Refusal {
   fields?: Record<string, string> | undefined;
 }
 
-/** The only error a call rejects with (contract `ApiFailure`). */
+/** The only error a call rejects with (contract `ApiFailure`), unless its caller aborted it. */
 export class ApiError extends Error implements ApiFailure {
   override readonly name = 'ApiFailure';
   readonly kind: ApiFailure['kind'];

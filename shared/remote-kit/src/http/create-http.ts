@@ -33,7 +33,7 @@ export function createHttp({ base = '/api', onUnauthorized }: HttpOptions = {}):
         if (request.as === 'file') return fileOf(response) as Answer;
         return await bodyOf<Answer>(response);
       } catch (error) {
-        // The caller gave the call up: nothing is known to be lost.
+        // The caller aborted the call, so the answer is not lost.
         request.signal?.throwIfAborted();
         const failure = await failureOf(error);
         if (failure.status === 401) onUnauthorized?.(request);
@@ -47,7 +47,7 @@ async function bodyOf<Answer>(response: Response): Promise<Answer> {
   try {
     return (await response.json()) as Answer;
   } catch {
-    // Says nothing about what the gateway did.
+    // An unreadable body does not tell whether the gateway acted.
     throw new ApiError(lostText, { kind: 'lost', status: response.status });
   }
 }
@@ -61,7 +61,10 @@ async function failureOf(error: unknown): Promise<ApiError> {
   });
 }
 
-/** A broken body or a 5xx says nothing about what the gateway did: the answer is lost, not a refusal. */
+/**
+ * A broken body or a 5xx does not tell whether the gateway acted, so the answer counts as lost, not as a
+ * refusal.
+ */
 async function refusalOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   const { message, code, fields } = (

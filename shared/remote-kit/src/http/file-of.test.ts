@@ -2,7 +2,7 @@ import { fileOf } from './file-of';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** A body of some pieces, ending well or not. */
+/** A response body in pieces, which ends well or breaks off. */
 function answer(
   pieces: string[],
   { breaks = false, headers = {} }: { breaks?: boolean; headers?: Record<string, string> } = {},

@@ -1,7 +1,7 @@
 import type { PortalFile } from '@tillway/contract';
 import { ApiError, lostText } from './api-failure';
 
-/** An answer that is a file: its name, its length in rows, and its pieces as they come. */
+/** Returns the file of a response: its name, its number of rows, and its pieces as they arrive. */
 export function fileOf({ headers, body }: Response): PortalFile {
   const rows = Number(headers.get('x-row-count') ?? NaN);
   return {

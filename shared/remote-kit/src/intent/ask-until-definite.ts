@@ -1,23 +1,24 @@
 import { actionCodes, isApiFailure, type OperationResponse } from '@tillway/contract';
 
-/** Waits between two questions about one charge, in milliseconds: about a minute in all. */
+/** Pauses between two requests about one charge. Milliseconds; about a minute in all. */
 export const askAgainAfterMs = [1_000, 2_000, 3_000, 5_000, 5_000, 10_000, 15_000, 20_000] as const;
 
-/** `undefined`: no definite answer yet; the gateway goes on looking it up with the processor. */
+/** `undefined`: no definite answer yet; the gateway keeps asking the processor. */
 export type DefiniteAnswer = OperationResponse | undefined;
 
 interface Asking {
-  /** Called once, when the first question did not bring a definite answer. */
+  /** Called once, if the first request brought no definite answer. */
   onUncertain?: () => void;
-  /** The same question was asked before and is still open. */
+  /** The same request was sent before and is still open. */
   isOpen?: boolean;
   wait?: (ms: number) => Promise<void>;
 }
 
 /**
- * Asks the same question, with the same nonce, until the answer is definite: approved, declined or refused (decisions
- * §0.2, §0.3). A lost connection, a twin in flight and an unknown outcome are not definite, and asking again never
- * charges again. Rejects with the refusal's `ApiFailure`.
+ * Sends the same request, with the same nonce, until the answer is definite: approved, declined, or refused.
+ * A lost connection, a replay in flight, and an unknown outcome are not definite; sending the request again
+ * never charges again. Rejects with the refusal's `ApiFailure`. Resolves to `undefined` if the last attempt
+ * is still not definite.
  */
 export async function askUntilDefinite(
   ask: () => Promise<OperationResponse>,
@@ -35,10 +36,16 @@ export async function askUntilDefinite(
   return undefined;
 }
 
-/** Turned away at the door, for example because the session died meanwhile: that says nothing of what was asked before. */
+/**
+ * Statuses of a request that was turned away unread, for example because the session has expired. They say
+ * nothing about earlier requests.
+ */
 const doorStatuses: ReadonlySet<number | undefined> = new Set([401, 403, 429]);
 
-/** At the first question such a refusal is definite, since nothing was sent before; a later one leaves the first unanswered. */
+/**
+ * On the first request such a refusal is definite, because nothing was sent before. A later one leaves the
+ * first unanswered.
+ */
 const isUncertain = (error: unknown, wasAsked: boolean) =>
   isApiFailure(error) &&
   (error.kind === 'lost' ||

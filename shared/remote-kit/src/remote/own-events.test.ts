@@ -18,7 +18,7 @@ const perks = defineManifest({
   capabilities: ['bus'],
 });
 
-// as docs/remote-authors.md has it
+// Same as in docs/remote-authors.md.
 declare module '@tillway/contract' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- all that it has comes from the manifest
   interface RemoteEvents extends EventsOf<typeof perks> {}

@@ -1,4 +1,4 @@
-/** The declarative part of react-router, and nothing of its data router: this list is what every page pays for. */
+/** The declarative part of react-router, without its data router. Every page loads these exports. */
 export {
   Link,
   Navigate,

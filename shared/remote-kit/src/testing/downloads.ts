@@ -1,6 +1,6 @@
 import type { PortalFile } from '@tillway/contract';
 
-/** A file of the gateway that comes in one piece. */
+/** Returns a file of the gateway that arrives in one piece. */
 export function sampleFile(name: string, lines: readonly string[]): PortalFile {
   async function* pieces() {
     yield await Promise.resolve(new TextEncoder().encode(lines.map((line) => `${line}\r\n`).join('')));
@@ -13,7 +13,7 @@ interface Download {
   content: Blob;
 }
 
-/** What the page hands to the browser as files from now on; jsdom itself has no downloads. */
+/** Collects the files that the page downloads from now on. jsdom has no downloads. */
 export function catchDownloads(): Download[] {
   const caught: Download[] = [];
   const contents = new Map<string, Blob>();

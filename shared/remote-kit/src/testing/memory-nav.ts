@@ -1,6 +1,6 @@
 import type { NavSnapshot, PortalNav } from '@tillway/contract';
 
-/** Navigation that lives in memory: a history of its own, no page. */
+/** Creates navigation in memory: its own history, without a page. */
 export function createMemoryNav(path: string): PortalNav {
   const listeners = new Set<() => void>();
   const entries = [entryOf(path)];
@@ -12,7 +12,7 @@ export function createMemoryNav(path: string): PortalNav {
     listeners.forEach((listener) => listener());
   };
   const blockers = new Set<(to: string) => boolean | Promise<boolean>>();
-  /** Goes at once where nobody has to think about it. */
+  /** Leaves synchronously if every blocker agrees at once. */
   const leave = (to: string, go: () => void) => {
     const answers = [...blockers].map((mayLeave) => mayLeave(to));
     if (answers.every((answer) => answer === true)) return go();

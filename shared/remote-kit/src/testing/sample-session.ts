@@ -1,7 +1,7 @@
 import type { SessionView, Terminal } from '@tillway/contract';
 import type { UserPermission } from '@tillway/rules';
 
-/** A card terminal with a 3.5 % price adjustment, changed as a test needs it. */
+/** Returns a card terminal with a 3.5 % price adjustment. `change` overrides fields. */
 export const sampleTerminal = (change: Partial<Terminal> = {}): Terminal => ({
   terminal_id: 'terminal-1',
   account_id: 'account-1',
@@ -27,7 +27,7 @@ interface SampleSession {
   custom?: SessionView['user']['custom'];
 }
 
-/** A signed-in merchant of one account. */
+/** Returns the session of a merchant with one account. */
 export const sampleSession = ({
   permissions = ['can_use_virtual_terminal', 'can_view_transactions'],
   terminals = [sampleTerminal()],

@@ -1,6 +1,6 @@
 import type { Transaction, TransactionDetail } from '@tillway/contract';
 
-/** An approved card sale of $19.90 with its price adjustment, changed as a test needs it. */
+/** Returns an approved card sale of $19.90 with its price adjustment. `change` overrides fields. */
 export const sampleTransaction = (change: Partial<Transaction> = {}): Transaction => ({
   id: 'T1',
   tracking_id: 'T1',

@@ -19,23 +19,25 @@ import { createMemoryNav } from './memory-nav';
 
 interface TestPortalOptions {
   session: SessionView;
-  /** Given, the portal hands out what this manifest asks for, as the shell does; everything otherwise. */
+  /**
+   * If given, the portal provides only the capabilities in this manifest, as the shell does. Default: all.
+   */
   manifest?: Pick<RemoteManifest, 'name' | 'capabilities'> & Partial<Pick<RemoteManifest, 'events'>>;
   /** Events that other remotes of the portal declare. */
   otherEvents?: OwnEvents;
   brand?: BrandView;
   path?: string;
-  /** Answers a call as the gateway would; it may throw an `ApiError`. */
+  /** Answers a call as the gateway would. It may throw an `ApiError`. */
   respond?: (request: HttpRequest) => unknown;
-  /** What other remotes fill the slots of the remote's screens with; nothing unless given. */
+  /** Extensions of other remotes for the slots of the remote's screens. Default: none. */
   extensions?: Partial<PortalExtensions>;
-  /** Whether preferences can be saved; true unless said otherwise. */
+  /** True if preferences can be saved, which is the default. */
   savesPreferences?: boolean;
-  /** What the user answers to confirmations; true unless said otherwise. */
+  /** The user's answer to confirmations. Default: true. */
   confirms?: boolean | ((confirmation: Confirmation) => boolean);
 }
 
-/** What the remote asked the portal to show, and which calls it made, in order. */
+/** Everything the remote showed, and its calls, in order. */
 export interface Recorded {
   requests: HttpRequest[];
   messages: Message[];
@@ -45,7 +47,7 @@ export interface Recorded {
   preferences: PreferencesChange[];
   errors: string[];
   waiting: number;
-  /** What was told while something was waited for, in order. */
+  /** The texts of all wait dialogs, in order. */
   waits: { text: string | undefined; detail: string | undefined }[];
   locks: number;
 }
@@ -54,7 +56,10 @@ export type TestPortal = PortalApi & { recorded: Recorded };
 
 const localBrand: BrandView = { key: 'tillway', name: 'Tillway', theme: 1, environment: 'local' };
 
-/** A portal without a shell: what a remote's own tests run in. Its bus and navigation are real, its dialogs are recorded. */
+/**
+ * Creates a portal without a shell, for a remote's own tests. Its bus and navigation are real; its dialogs
+ * are recorded.
+ */
 export function createTestPortal({
   session,
   manifest,
@@ -149,7 +154,7 @@ function readable<Value>(value: Value) {
   };
 }
 
-/** As the gateway does it: null takes a preference away. */
+/** Applies a change as the gateway does: null removes a preference. */
 const changed = (custom: UserCustom, change: PreferencesChange): UserCustom =>
   Object.fromEntries(
     Object.entries({ ...custom, ...change }).filter(([, value]) => value != null),
