@@ -11,7 +11,10 @@ import { UiProvider } from '@tillway/ui';
 import { type ComponentType, Fragment, type ReactNode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** What fills a slot, fetched when it is needed: a component that gets the values, or a function that is called with them. */
+/**
+ * The code for a slot, loaded when needed: a component that gets the values, or a function that is called
+ * with them.
+ */
 type Filling<Slot> = Slot extends PartSlot
   ? () => Promise<ComponentType<SlotValues[Slot]>>
   : Slot extends ActionSlot
@@ -22,13 +25,13 @@ type SlotOf<Each extends RemoteExtension, Name> = Extract<Each, { name: Name }>[
 
 interface ExtensionsDefinition<Extensions extends readonly RemoteExtension[]> {
   manifest: { extensions: Extensions };
-  /** By the names of the manifest. */
+  /** Keyed by the names in the manifest. */
   fillings: { [Name in Extensions[number]['name']]: Filling<SlotOf<Extensions[number], Name>> };
-  /** Holds what the parts have in common, such as the cache of what they fetched. */
+  /** Wraps every part, for example with a shared cache of fetched data. */
   provider?: ComponentType<{ children: ReactNode }>;
 }
 
-/** Makes the module that a remote exposes as `./extensions`, of `src/extensions.tsx`. Each part is a React root of its own. */
+/** Makes a remote's `./extensions` module, in `src/extensions.tsx`. Each part has its own React root. */
 export function defineExtensions<const Extensions extends readonly RemoteExtension[]>({
   fillings,
   provider: Provider = Fragment,

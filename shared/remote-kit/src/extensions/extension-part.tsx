@@ -10,15 +10,15 @@ interface ExtensionPartProps<Name extends PartSlot> {
 }
 
 /**
- * A part that another remote fills a slot with: loaded when it is shown, in an element of its own, where it breaks alone.
- * While it is not there its place says so.
+ * Shows another remote's part in a slot. It loads when shown and has its own element, so an error stays
+ * inside it. A skeleton or a notice shows while it loads or after it failed.
  */
 export function ExtensionPart<Name extends PartSlot>(props: ExtensionPartProps<Name>) {
   const { extensions, slot, extension, values } = props;
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
-  // Values are ids and what belongs to them: other ones are another part.
+  // Different values are a different part, so they reload it.
   const key = JSON.stringify(values);
 
   const show = useEffectEvent((domElement: HTMLElement) => {

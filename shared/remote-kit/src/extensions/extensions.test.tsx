@@ -53,7 +53,7 @@ test('a part has the portal of its remote and the values of its slot; an action 
   document.body.append(domElement);
   const props = { domElement, portal, values: { user_id: 'U1' }, reportFailure: () => {} };
   let showing = Promise.resolve(() => {});
-  // within act nothing is drawn before it ends
+  // React renders nothing before `act` ends.
   await act(async () => void (showing = show('lamp', props)));
   const leave = await showing;
   expect(domElement).toHaveTextContent(/^Lamp of .+ \(U1\)$/);
@@ -74,7 +74,7 @@ test('a filling of the wrong slot, or none at all, is a type error', () => {
 
 const extension: Extension = { id: 'lamps.lamp', label: 'Lamp' };
 
-/** Slots as the shell has them, played: the last that was asked for is told what becomes of it. */
+/** A fake of the shell's slots. It records each place, so that a test can report success or failure. */
 function slotsOf() {
   const shown: Parameters<PortalExtensions['show']>[3][] = [];
   const stopped = jest.fn();

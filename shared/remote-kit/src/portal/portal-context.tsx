@@ -5,26 +5,26 @@ import { createContext, useContext, useEffect, useRef, useSyncExternalStore } fr
 const PortalContext = createContext<PortalApi | undefined>(undefined);
 export const PortalProvider = PortalContext.Provider;
 
-/** The portal that this remote runs in. Throws outside of one. */
+/** Returns the portal of this remote. Throws outside of one. */
 export function usePortal(): PortalApi {
   const portal = useContext(PortalContext);
   if (!portal) throw new Error('usePortal is for components below a remote made with defineRemote');
   return portal;
 }
 
-/** The present value of a view of the portal, rendering again when it changes. */
+/** Returns the current value of a portal store and re-renders when it changes. */
 export const useReadable = <Value,>(readable: ReadonlyStore<Value>): Value =>
   useSyncExternalStore(readable.subscribe, readable.get);
 
 export const useSession = (): SessionView => useReadable(usePortal().session);
 
-/** Whether the signed-in user holds a permission; a superuser holds all. */
+/** Returns whether the signed-in user has a permission. A superuser has all of them. */
 export function useCan(permission: UserPermission): boolean {
   useSession();
   return usePortal().can(permission);
 }
 
-/** Hears an event of the bus for as long as the component is on screen. */
+/** Listens to an event of the bus while the component is on screen. */
 export function useBusEvent<Name extends EventName>(
   name: Name,
   listener: (payload: PortalEvents[Name]) => void,

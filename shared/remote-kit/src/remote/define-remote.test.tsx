@@ -118,7 +118,7 @@ test('what breaks around the screens is the end of the remote', async () => {
   };
   const remote = defineRemote({ manifest, screens, provider });
   const { props, reported } = given();
-  // within act React throws to the test what it would tell the root
+  // Inside `act`, React throws errors to the test instead of the root's handler.
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   environment.IS_REACT_ACT_ENVIRONMENT = false;
   try {

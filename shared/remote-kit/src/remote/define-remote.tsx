@@ -11,14 +11,14 @@ interface RemoteDefinition<Manifest extends RemoteManifest> {
   manifest: Manifest;
   /** The screen of each route that is not planned, by the route's name. */
   screens: { [Name in ScreenName<Manifest>]: Screen };
-  /** Holds what its screens have in common, such as the cache of what they fetched. */
+  /** Wraps every screen, for example with a shared cache of fetched data. */
   provider?: ComponentType<{ children: ReactNode }>;
 }
 
 /**
- * Makes the module a remote exposes as `./app` from its manifest and screens: single-spa lifecycles around one React root
- * per mount. `mount` answers when the first screen is on the page, and rejects when the remote itself broke. A screen that
- * breaks says so in its place, and the shell is told.
+ * Makes a remote's `./app` module from its manifest and screens: single-spa lifecycles around one React root
+ * per mount. `mount` resolves when the first screen is on the page, and rejects if the remote itself broke. A
+ * screen that breaks shows a notice in its place and is reported to the shell.
  */
 export function defineRemote<Manifest extends RemoteManifest>({
   manifest,

@@ -6,22 +6,28 @@ import { useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import type { Screen } from './screen';
 
-/** A screen whose code takes longer is announced as loading, so that nobody takes the remote for dead. In milliseconds. */
+/**
+ * Loading time of a screen's code, in ms, after which `mount` resolves with a skeleton. Otherwise the shell
+ * would take the remote for dead.
+ */
 const patienceMs = 3_000;
 
 interface ScreenOfRouteProps {
   routes: RemoteManifest['routes'];
   screens: Readonly<Record<string, Screen>>;
-  /** The first screen is on the page, or what stands for it while it loads. */
+  /** Called when the first screen, or its skeleton, is on the page. */
   onReady: () => void;
 }
 
-/** The screen of the route that the URL names, by the same rule as guard and preloading; `useParams` has its parameters. */
+/**
+ * Shows the screen of the current route, found by the same rule as in the guard and in preloading.
+ * `useParams` returns its parameters.
+ */
 export function ScreenOfRoute({ routes, screens, onReady }: ScreenOfRouteProps) {
   const { pathname } = useLocation();
   const route = matchRoute(routes, pathname);
   const Shown = route && screens[route.name];
-  // Not of this remote, or only planned: the shell says what there is to say.
+  // The route is unknown or only planned. The shell shows a message.
   if (!Shown) return <Ready onReady={onReady} />;
   return (
     <LazyBoundary fallback={<Waiting onReady={onReady} />}>

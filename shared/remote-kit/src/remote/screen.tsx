@@ -1,13 +1,14 @@
 import { lazyModule } from '@tillway/ui/lazy';
 import type { ComponentType } from 'react';
 
-/** A screen of a remote: its code is fetched when it is first opened, and what breaks in it stays in it. */
+/** A screen of a remote. Its code loads when it is first opened, and its errors stay inside it. */
 export type Screen = ComponentType;
 
 /**
- * Makes a screen of a component that is fetched when it is needed; a fetch that failed is made again by hand, or when the
- * network is back. `webpackMode: "eager"` in a comment of the `import()` puts the code into the remote's first file, for
- * the screen that most users open first. Two routes may have the same screen: it then stays on the page between them.
+ * Makes a screen from a component that loads on demand. A failed load is retried by the user, or when the
+ * network is back. `webpackMode: "eager"` in a comment of the `import()` puts the code into the remote's
+ * first file, for the screen that most users open first. Two routes may share a screen, which then stays
+ * mounted between them.
  */
 export function screen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -8,7 +8,10 @@ const navigationTypes = {
   REPLACE: NavigationType.Replace,
 };
 
-/** react-router over the shell's navigation: `Link`, `useNavigate`, `Routes` and `useSearchParams` work in every React root. */
+/**
+ * Connects react-router to the shell's navigation: `Link`, `useNavigate`, `Routes`, and `useSearchParams`
+ * work in every React root.
+ */
 export function PortalRouter({ nav, children }: { nav: PortalNav; children: ReactNode }) {
   const { location, action } = useSyncExternalStore(nav.subscribe, nav.snapshot);
   const navigator = useMemo(() => navigatorOf(nav), [nav]);

@@ -5,7 +5,7 @@ import { PortalProvider } from '../portal/portal-context';
 import { PortalRouter } from '../router/portal-router';
 import type { TestPortal } from './test-portal';
 
-/** Renders a remote's screen as it stands in the portal. */
+/** Renders a remote's screen inside the test portal. */
 export const renderInPortal = (screen: ReactNode, portal: TestPortal) =>
   render(
     <UiProvider>
