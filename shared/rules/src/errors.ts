@@ -1,15 +1,15 @@
 import { validationError, validationErrors } from './messages/validation';
 
-/** What is wrong with one field, as the user reads it. */
+/** The error of one field, worded for the user. */
 export interface FieldError {
   field: string;
   message: string;
 }
 
-/** One check of one field: its name and what it found, nothing when it is fine. */
+/** A check of one field: its name, and its message or `undefined`. */
 export type FieldCheck = readonly [field: string, message: string | undefined];
 
-/** The first message of each invalid field, in the order of the checks (VAL-085). */
+/** Returns the first message of each invalid field, in the order of the checks. */
 export function firstErrors(checks: readonly FieldCheck[]): FieldError[] {
   const found = new Map<string, string>();
   for (const [field, message] of checks)
@@ -17,6 +17,6 @@ export function firstErrors(checks: readonly FieldCheck[]): FieldError[] {
   return [...found].map(([field, message]) => ({ field, message }));
 }
 
-/** The title of the list of errors (doc 000 §5; SHELL-081). */
+/** Returns the title of a list of errors. */
 export const validationTitle = (errors: readonly unknown[]): string =>
   errors.length > 1 ? validationErrors : validationError;

@@ -16,7 +16,7 @@ export * from './installment';
 export * from './intent';
 export { limits } from './limits';
 export * from './login';
-/** Every text the business says, exactly once: `messages.amountRequired`. */
+/** Every text for users, each defined once: `messages.amountRequired`. */
 export * as messages from './messages';
 export * from './money';
 export * from './outcome';

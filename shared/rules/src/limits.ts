@@ -1,4 +1,4 @@
-/** The numbers that bound what may be entered (doc 000 §9; CONST-009..013). Money in cents, the rest in characters. */
+/** Limits of user input. Money in cents, the rest in characters. */
 export const limits = {
   maxAmount: 50_000_000,
   maxDownpayment: 50_000_000,
@@ -25,12 +25,12 @@ export const limits = {
   lastFour: 4,
   passwordLength: 8,
   boardingEmail: 40,
-  /** A user with more failed logins is flagged (CONST-038). */
+  /** A user with more failed logins than this is flagged. */
   failedLogins: 5,
-  /** Of all merchants, where nobody says since when, so many days are summed up. */
+  /** Sums over all merchants cover this many days if the search sets no start. */
   summedUpDays: 90,
-  /** Rows of a list that can be selected at once: their ids fit into an address. */
+  /** The most rows of a list that can be selected at once, so that their ids fit into a URL. */
   selectedRows: 200,
-  /** Views that a user keeps of one list. */
+  /** The most saved views per list. */
   views: 20,
 } as const;

@@ -1,7 +1,10 @@
 import { type PaymentKind, type TerminalFacts, terminalsOf } from '../terminal';
 import { can, type UserPermission, type UserPermissions } from './permissions';
 
-/** Who may enter a route or see a menu entry, as data. `terminal`: one of that kind that can charge, at that processor if named. */
+/**
+ * An access condition of a route or menu entry. `terminal`: a terminal of that kind that can charge, at that
+ * processor if given.
+ */
 export type AccessCondition =
   | { permission: UserPermission }
   | { terminal: { kind: PaymentKind; processor?: number } }
@@ -9,13 +12,13 @@ export type AccessCondition =
   | { any: AccessCondition[] }
   | { not: AccessCondition };
 
-/** What is known of the user who asks. */
+/** The facts about a user that access conditions need. */
 export interface AccessFacts {
   permissions: UserPermissions;
   terminals: readonly TerminalFacts[];
 }
 
-/** Whether a condition holds for a user. No condition in `all` holds, none in `any` does not. */
+/** Returns whether a condition holds for a user. An empty `all` holds; an empty `any` does not. */
 export function isAllowed(condition: AccessCondition, facts: AccessFacts): boolean {
   if ('permission' in condition) return can(facts.permissions, condition.permission);
   if ('all' in condition) return condition.all.every((each) => isAllowed(each, facts));

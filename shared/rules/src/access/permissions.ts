@@ -1,4 +1,4 @@
-/** Every flag a user can have (CONST-041). */
+/** Every permission flag of a user. */
 export const userPermissions = [
   'superuser',
   'can_use_virtual_terminal',
@@ -27,7 +27,7 @@ export type UserPermission = (typeof userPermissions)[number];
 /** A missing flag is false. */
 export type UserPermissions = Readonly<Partial<Record<UserPermission, boolean>>>;
 
-/** What an account allows, and its waived rates in percent (CONST-042; decisions S-09). */
+/** An account's permissions, and its waived fee rates in percent. */
 export const accountPermissions = [
   'can_use_nacha_authorization',
   'can_standalone_refund',
@@ -43,7 +43,7 @@ export type AccountPermissions = Readonly<
   Partial<Record<Exclude<AccountPermission, AccountRate>, boolean> & Record<AccountRate, number>>
 >;
 
-/** Whether a user has a flag; a superuser has every one (SHELL-030). */
+/** Returns whether a user has a flag. A superuser has every flag. */
 export const can = (
   permissions: Partial<Record<UserPermission, boolean | undefined>>,
   flag: UserPermission,

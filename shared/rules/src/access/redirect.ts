@@ -1,7 +1,10 @@
-/** Control characters are dropped by URL parsers and backslashes read as slashes: both could hide another origin. */
+/** URL parsers drop control characters and read backslashes as slashes. Both could hide another origin. */
 const unsafe = /[\u0000-\u0020\\]/; // eslint-disable-line no-control-regex -- they are what is looked for
 
-/** The path a redirect asks for, if it stays on this origin (decisions S-13): one leading slash, never the sign-in page. */
+/**
+ * Returns a redirect's path if it stays on this origin: one leading slash, and not the sign-in page.
+ * Otherwise returns `undefined`.
+ */
 export function safeRedirect(text: string | null | undefined): string | undefined {
   if (!text?.startsWith('/') || unsafe.test(text)) return undefined;
   const path = text.split(/[?#]/, 1)[0] ?? '';

@@ -7,12 +7,12 @@ import { cancelNoticeDays } from './authorization';
 /** The debits that a payer authorizes: one, or a series of them. */
 export interface DebitTerms {
   merchant: string;
-  /** Where to write to cancel; empty where the merchant has told none. */
+  /** The contact for a cancellation; empty if the merchant has given none. */
   contact: string;
   /** One of the account types. */
   accountType: string | null;
   lastFour: string | null;
-  /** The whole debit; `undefined` while it is not typed yet. */
+  /** The whole debit; `undefined` while nothing is typed. */
   amount: Cents | undefined;
   when: { once: IsoDate } | DebitSeries | { plan: readonly PlanDebit[] };
 }
@@ -23,21 +23,21 @@ interface DebitSeries {
   end: IsoDate | null;
 }
 
-/** Debits of a plan that are alike. */
+/** Equal debits of a plan. */
 export interface PlanDebit {
-  /** Null: it goes on without end. */
+  /** Null: no end. */
   count: number | null;
-  /** Of each. Cents. */
+  /** The amount of each debit. Cents. */
   amount: Cents;
-  /** Null where it is a single debit. */
+  /** Null for a single debit. */
   frequency: Frequency | null;
   first: IsoDate;
   last: IsoDate;
 }
 
 /**
- * What a payer agrees to before a bank account is debited, a paragraph each (decisions O-43; CONST-018): who debits which
- * account of how much and when, and how to end it. Printed by the portal, shown by the link, mailed: always this text.
+ * Returns the text that a payer agrees to before a debit, in paragraphs: merchant, account, amount, dates,
+ * and how to cancel. The portal prints, shows, and mails exactly this text.
  */
 export function authorizationText(terms: DebitTerms): string[] {
   const { merchant } = terms;
@@ -67,7 +67,9 @@ function timesOf({ amount, when }: DebitTerms): string {
   return `for ${sum} each time (${frequencyLabel(frequency).toLowerCase()}), beginning on ${formatDate(start)} and ${until}`;
 }
 
-/** A downpayment, the installments with their dates, and a last payment are one authorization, with their sum. */
+/**
+ * Covers a down payment, the dated installments, and a last payment in one authorization, with their total.
+ */
 function planTimes(debits: readonly PlanDebit[], sum: string): string {
   const isEndless = debits.some(({ count }) => count === null);
   const times = debits.map(({ count, amount, frequency, first, last }) => {

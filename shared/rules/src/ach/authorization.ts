@@ -6,7 +6,7 @@ import { isApprovedCode, type TransactionFacts } from '../transaction/facts';
 import type { Check } from '../transaction/option';
 import { achStatusIds } from './status';
 
-/** Whether an approved bank payment still waits for the payer's authorization (HIS-055). */
+/** Returns whether an approved bank payment still waits for the payer's authorization. */
 export const awaitsAuthorization = (facts: TransactionFacts): boolean =>
   facts.request_type === 'ach' &&
   isApprovedCode(facts) &&
@@ -14,33 +14,36 @@ export const awaitsAuthorization = (facts: TransactionFacts): boolean =>
   facts.ach_is_authorized !== true &&
   facts.parent_transaction_id === null;
 
-/** Whether an authorized payment never reached its processor, which takes payments one by one. */
+/** Returns whether an authorized payment never reached its processor, which takes payments one by one. */
 export const isUnsent = (facts: TransactionFacts): boolean =>
   facts.ach_is_authorized === true &&
   facts.processor_transaction_id === null &&
   facts.processor_id !== processors.fileBased;
 
-/** Whether an unsent payment is batched and due, whoever sends it; a post-dated one not before its day. */
+/**
+ * Returns whether an unsent payment is batched and due, for any sender. A post-dated payment is due on its
+ * date.
+ */
 export const isSendable = (facts: TransactionFacts, today: IsoDate): boolean =>
   isUnsent(facts) &&
   facts.ach_status_id === achStatusIds.batched &&
   facts.voided === null &&
   (facts.future_post === null || facts.future_post <= today);
 
-/** Answers why the viewer cannot send a payment to its processor; `undefined` when they can (HIS-057). */
+/** Returns the reason why the viewer cannot send a payment to its processor; `undefined` if they can. */
 export const sendProblem: Check<TransactionFacts> = (facts, viewer) =>
   mustHave('can_manage_account_transactions')(facts, viewer) ??
   mustNotBeVoided(facts, viewer) ??
   (isSendable(facts, viewer.today) ? undefined : notSendable);
 
-/** The one change of status that a client may ask for: authorized, so batched (decisions S-34). */
+/** Returns whether a change is the one that clients may request: authorized, and therefore batched. */
 export const isAuthorizationChange = (change: {
   ach_is_authorized: boolean;
   ach_status_id: number;
 }): boolean => change.ach_is_authorized && change.ach_status_id === achStatusIds.batched;
 
-/** Days of notice a payer gives to cancel (CONST-018). */
+/** Days of notice that a payer must give to cancel. */
 export const cancelNoticeDays = 15;
 
-/** How long a mailed authorization link lives, in ms. */
+/** Lifetime of a mailed authorization link. Milliseconds. */
 export const authorizationLinkLifeMs = 30 * 86_400_000;

@@ -1,2 +1,2 @@
-/** Banking days from the batch of a debit to its bank's decision (decisions §0, Sandbox processor). */
+/** Banking days from a debit's batch to the bank's decision. */
 export const bankDecisionDays = 2;

@@ -1,4 +1,7 @@
-/** What a return (R) or a notification of change (C) says. Twelve wordings are the documents' own (doc 001 §4); the rest are Nacha's reasons. */
+/**
+ * The text of each return (R) and notification of change (C). Twelve wordings come from the specification,
+ * the rest from Nacha.
+ */
 const assigned: Readonly<Record<string, string>> = {
   R01: 'Insufficient funds in account',
   R02: 'Account is closed',
@@ -106,11 +109,11 @@ const series = (letter: 'R' | 'C'): ReturnCode[] =>
     return { code, reason: assigned[code] ?? 'Reserved' };
   });
 
-/** R01–R99 and C01–C99, all selectable; what Nacha has not assigned reads `Reserved` (HIS-065, CONST-032; decisions O-16). */
+/** Returns R01–R99 and C01–C99, all selectable. Codes that Nacha has not assigned read `Reserved`. */
 export const returnCodes = (): ReturnCode[] => [...series('R'), ...series('C')];
 
 export const isReturnCode = (text: string): boolean => /^[RC](?!00)\d\d$/.test(text);
 
-/** Why a payment came back; empty for what is no code. */
+/** Returns the reason of a return code; empty if the code is invalid. */
 export const returnReason = (code: string): string =>
   isReturnCode(code) ? (assigned[code] ?? 'Reserved') : '';

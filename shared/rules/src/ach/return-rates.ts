@@ -1,31 +1,37 @@
 const unauthorized: readonly string[] = ['R05', 'R07', 'R10', 'R11', 'R29', 'R51'];
 const administrative: readonly string[] = ['R02', 'R03', 'R04'];
 
-/** What Nacha counts a returned debit among, besides all of them. A notification of change is no return. */
+/**
+ * Returns Nacha's category of a returned debit; `undefined` for a notification of change. All returns count
+ * in the overall rate.
+ */
 export function returnCategory(code: string): 'unauthorized' | 'administrative' | 'other' | undefined {
   if (!code.startsWith('R')) return undefined;
   if (unauthorized.includes(code)) return 'unauthorized';
   return administrative.includes(code) ? 'administrative' : 'other';
 }
 
-/** Days over which Nacha compares returned debits with those originated. */
+/** The period over which Nacha compares returned with originated debits. Days. */
 export const returnWindowDays = 60;
 
-/** Nacha's thresholds of returned debits, in basis points of those originated in the same days: 0.5, 3 and 15 percent. */
+/**
+ * Nacha's thresholds of returned debits, in basis points of the debits originated in the same period: 0.5, 3,
+ * and 15 percent.
+ */
 export const returnThresholds = { unauthorized: 50, administrative: 300, overall: 1500 } as const;
 
 export interface ReturnRate {
   returned: number;
-  /** In basis points, rounded half up; zero where nothing was originated. */
+  /** Basis points, rounded half up; zero if nothing was originated. */
   rate: number;
   threshold: number;
-  /** Counted, not rounded: a rate at its threshold does not exceed it. */
+  /** Computed without rounding: a rate equal to its threshold does not exceed it. */
   exceeds: boolean;
 }
 
 export type ReturnRates = Readonly<Record<keyof typeof returnThresholds, ReturnRate>>;
 
-/** How many debits came back, of `originated`, by the code they came back with. */
+/** Computes the return rates of `originated` debits from the number of returns per code. */
 export function returnRates(counts: Readonly<Record<string, number>>, originated: number): ReturnRates {
   const returned = { unauthorized: 0, administrative: 0, overall: 0 };
   for (const [code, count] of Object.entries(counts)) {

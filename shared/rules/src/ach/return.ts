@@ -14,8 +14,8 @@ import { isReturnCode } from './return-codes';
 import { achStatusIds } from './status';
 
 /**
- * Answers why a return cannot be recorded (HIS-061); `undefined` for a payment that settled and the bank approved, or that
- * the bank rejected (HIS-060; decisions C-19).
+ * Returns the reason why a return cannot be recorded. Returns `undefined` for a payment that settled and that
+ * the bank approved, and for one that the bank rejected.
  */
 export function returnProblem(
   facts: Pick<TransactionFacts, 'token_id' | 'settled' | 'ach_status_id' | 'ach_rejected'>,
@@ -25,7 +25,7 @@ export function returnProblem(
   return facts.ach_rejected !== null || isApproved ? undefined : notSettledYet;
 }
 
-/** The dates a return may bear: settlement to tomorrow (HIS-062, VAL-073). `settled`: when it settled, else was rejected. */
+/** Returns the permitted dates of a return: from settlement (or rejection) to tomorrow. */
 export const returnWindow = (settled: IsoDate, today: IsoDate): { from: IsoDate; to: IsoDate } => ({
   from: settled,
   to: addDays(today, 1),
@@ -38,7 +38,7 @@ export interface ReturnForm {
   reason: string;
 }
 
-/** What is wrong with a return (HIS-064, VAL-073, VAL-074). */
+/** Validates a return form. */
 export function returnErrors(form: ReturnForm, window: { from: IsoDate; to: IsoDate }): FieldError[] {
   const { return_date: date } = form;
   return firstErrors([

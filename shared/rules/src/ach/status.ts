@@ -1,4 +1,4 @@
-/** Where a bank payment stands, by id (CONST-023; HIS-059). */
+/** The status names of a bank payment, by id. */
 export const achStatuses = {
   1: 'Pending ACH authorization',
   2: 'Batched for processing',
@@ -18,5 +18,5 @@ export const achStatusIds = {
 
 const names: Readonly<Record<number, string>> = achStatuses;
 
-/** The name of an ACH status; empty for none. */
+/** Returns the name of an ACH status; empty for null or an unknown id. */
 export const achStatusName = (id: number | null): string => (id === null ? '' : (names[id] ?? ''));

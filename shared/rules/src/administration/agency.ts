@@ -16,17 +16,17 @@ export interface AgencyForm {
   city: string;
   state: string;
   zip: string;
-  /** One of the counties, or empty. */
+  /** One of Oklahoma's counties, or empty. */
   county: string;
-  /** Routing number of the agency's bank; optional. */
+  /** Routing number of the agency's bank. Optional. */
   aba: string;
-  /** Account number at that bank; optional. */
+  /** Account number at that bank. Optional. */
   dda_decoded: string;
   /** Optional. */
   phone: string;
 }
 
-/** What is wrong with a tag agency; a password is asked when it is added (VAL-083; decisions N-09). */
+/** Validates a tag agency. Only adding one requires a password. */
 export const agencyErrors = (form: AgencyForm, mode: 'add' | 'edit'): FieldError[] =>
   firstErrors([
     ['name', required(form.name, nameRequired)],
@@ -45,11 +45,11 @@ export const agencyErrors = (form: AgencyForm, mode: 'add' | 'edit'): FieldError
 const required = (text: string, message: string): string | undefined =>
   text.trim() === '' ? message : undefined;
 
-/** What an agency holds that is sealed, written and shown to nobody unasked (decisions S-06). */
+/** The agency's encrypted fields. They are write-only; staff must ask to reveal one. */
 export const agencySecrets = ['password', 'aba', 'dda_decoded', 'trxservices_key', 'trxservices_iv'] as const;
 export type AgencySecret = (typeof agencySecrets)[number];
 
-/** Columns of the agencies, in the list and its file (AGY-002). */
+/** Columns of the agency list and its export. */
 export const agencyColumnLabels = {
   name: 'Name',
   tracking_id: 'Agency ID',
@@ -60,7 +60,7 @@ export const agencyColumnLabels = {
 } as const;
 export type AgencyListColumn = keyof typeof agencyColumnLabels;
 
-/** What the programme decides of every agency (AGY-008; decisions S-31, N-10). */
+/** Terms that the program sets for every agency. */
 export const agencyTerms = {
   is_cashdiscount: true,
   cashdiscount_schedule: 'okdmv',

@@ -1,7 +1,7 @@
 import { formatDate } from '../dates';
 import { formatMoney } from '../money';
 
-/** Columns of the audit, in the list and its file. */
+/** Columns of the audit list and its export. */
 export const auditColumnLabels = {
   at: 'When',
   action: 'What',
@@ -131,7 +131,7 @@ const ofAdministration = {
   'override.reset': 'Builds of a session reset',
 };
 
-/** All that the audit records, in words. */
+/** The label of every recorded action. */
 export const auditActions = { ...ofPayments, ...ofPlans, ...ofUsers, ...ofAdministration };
 export type AuditAction = keyof typeof auditActions;
 
@@ -163,7 +163,7 @@ const abbreviations: Readonly<Record<string, string>> = {
   url: 'URL',
 };
 
-/** `response_code` as `Response code`: of a name that has no words of its own. */
+/** Turns a name without a label into words: `response_code` becomes `Response code`. */
 function wordsOf(name: string): string {
   const words = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).split(/[._]/);
   const text = words.map((word) => abbreviations[word] ?? word).join(' ');
@@ -173,12 +173,12 @@ function wordsOf(name: string): string {
 const wordsIn = (table: Readonly<Record<string, string>>, name: string): string =>
   Object.hasOwn(table, name) ? (table[name] ?? '') : wordsOf(name);
 
-/** An action in words, also one that this version does not record any more. */
+/** Returns the label of an action, also of one that only older versions recorded. */
 export const auditActionText = (action: string): string => wordsIn(auditActions, action);
-/** The kind of record that it was done to. */
+/** Returns the label of a record type. */
 export const auditSubjectText = (type: string): string => wordsIn(subjects, type);
 
-/** Names under which the audit records cents. */
+/** Returns whether the audit records cents under this name. */
 const isCents = (name: string): boolean => /(^|_)amount$|^(total|fee|charged_back)$/.test(name);
 
 const isChange = (value: object): value is { from: unknown; to: unknown } =>
@@ -196,7 +196,7 @@ function valueText(name: string, value: unknown): string {
     .join(', ');
 }
 
-/** What was recorded beside an action, line by line; amounts in dollars. */
+/** Returns an action's recorded details as lines. Amounts are shown in dollars. */
 export const auditDetailLines = (
   detail: Readonly<Record<string, unknown>>,
 ): { label: string; text: string }[] =>

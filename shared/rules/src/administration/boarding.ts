@@ -6,10 +6,10 @@ import { invalidEmail, maximum40, notXlsx, unusualAccounts } from '../messages/a
 import { amountRequired } from '../messages/amount';
 import { emailAddressError, valueError } from './user';
 
-/** The position of users who can be a merchant’s sales representative, word for word. */
+/** The exact position of users who can be a merchant’s sales representative. */
 export const salesRepPosition = 'Account Rep';
 
-/** What can be given to a merchant that is boarded (decisions O-15). */
+/** Options when boarding a merchant. */
 export const boardingFlags = [
   'create_admin',
   'recurring',
@@ -38,7 +38,7 @@ const rightOf: Readonly<Record<Exclude<BoardingFlag, 'create_admin'>, UserPermis
   waive_health_card_fees: 'can_waive_health_card_fees',
 };
 
-/** What the users of a merchant that is boarded may: fixed rights, and one for each option that is on (GWY-013). */
+/** Returns the permissions of a boarded merchant's users: fixed ones, plus one for each enabled option. */
 export const boardingRights = (
   isOn: Readonly<Partial<Record<BoardingFlag, boolean | undefined>>>,
 ): UserPermission[] => [
@@ -50,14 +50,20 @@ export const boardingRights = (
 
 const adminDomain = '@boarded.tillway.test';
 
-/** The administrator's e-mail that boarding begins with: the DBA in small letters and digits, no longer than it may be (GWY-006). */
+/**
+ * Returns the default e-mail of the administrator: the DBA in lowercase letters and digits, cut to the length
+ * limit.
+ */
 export const adminEmailOf = (dba: string): string =>
   dba
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
     .slice(0, limits.boardingEmail - adminDomain.length) + adminDomain;
 
-/** What is unusual about the accounts a merchant has at the gateway service (GWY-007). */
+/**
+ * Returns a warning if the merchant's accounts at the gateway service are unusual: not exactly one ACH and
+ * one retail.
+ */
 export function boardingWarning(types: readonly string[]): string | undefined {
   const count = (type: string) => types.filter((each) => each === type).length;
   const [ach, retail] = [count('ach'), count('retail')];
@@ -69,7 +75,7 @@ export interface BoardingForm {
   admin_email: string;
 }
 
-/** What is wrong with the options a merchant is boarded with (VAL-081). */
+/** Validates the options of boarding a merchant. */
 export const boardingErrors = (form: BoardingForm): FieldError[] =>
   firstErrors([
     ['fee_amount', form.fee_amount.trim() === '' ? amountRequired : undefined],
@@ -77,7 +83,7 @@ export const boardingErrors = (form: BoardingForm): FieldError[] =>
     ['admin_email', isEmail(form.admin_email) ? undefined : invalidEmail],
   ]);
 
-/** What the import form starts from; both numbers are account ids (CONST-036; decisions C-69). */
+/** The initial values of the import form. Both numbers are account ids. */
 export const importDefaults = {
   merchantParent: 'icare',
   parentAccount: 3,
@@ -94,7 +100,7 @@ export interface ImportForm {
   email: string;
 }
 
-/** What is wrong with a merchant to be imported (VAL-082). */
+/** Validates a merchant to import. */
 export const importErrors = (form: ImportForm): FieldError[] =>
   firstErrors([
     ['name', valueError(form.name)],
@@ -106,6 +112,6 @@ export const importErrors = (form: ImportForm): FieldError[] =>
     ['email', emailAddressError(form.email)],
   ]);
 
-/** What is wrong with a file to be imported, by its name (VAL-082). */
+/** Validates a file to import, by its name. */
 export const importFileError = (name: string): string | undefined =>
   /\.xlsx$/i.test(name) ? undefined : notXlsx;

@@ -1,6 +1,6 @@
 import { invalidJson } from '../messages/administration';
 
-/** What is wrong with a JSON text that is to be an object (VAL-080). */
+/** Returns an error unless the text is a JSON object. */
 export function jsonObjectError(text: string): string | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,25 +1,25 @@
 import { logoNotAllowed, logoTooLarge, logoTooWide } from '../messages/administration';
 
-/** A merchant's logo as it is uploaded (decisions S-25). Nothing that can hold a script is among them. */
+/** File types of a merchant's logo. None of them can contain a script. */
 export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export type LogoType = (typeof logoTypes)[number];
 
-/** Bytes of the file, and pixels of its longer side. */
+/** The largest file in bytes, and the longest side in pixels. */
 export const logoLimits = { bytes: 1_048_576, side: 2_000 } as const;
 
-/** What is wrong with a file before it is sent: what it says of itself. */
+/** Validates a file before upload, by its declared type and size. */
 export function logoFileError({ type, size }: { type: string; size: number }): string | undefined {
   if (!isLogoType(type)) return logoNotAllowed;
   return size > logoLimits.bytes ? logoTooLarge : undefined;
 }
 
-/** What is wrong with the pixels of a picture. */
+/** Validates the dimensions of an image. Pixels. */
 export const logoPixelsError = ({ width, height }: { width: number; height: number }): string | undefined =>
   Math.max(width, height) > logoLimits.side ? logoTooWide : undefined;
 
 const isLogoType = (type: string): type is LogoType => (logoTypes as readonly string[]).includes(type);
 
-/** Of which kind the content of a file is, by its first bytes, whatever its name and type say. */
+/** Returns the type of a file's content by its first bytes, regardless of its name and declared type. */
 export function logoTypeOf(content: Uint8Array): LogoType | undefined {
   const starts = (bytes: readonly number[], at = 0) =>
     bytes.every((byte, place) => content[at + place] === byte);

@@ -6,7 +6,7 @@ import { rateInvalid, timeZoneInvalid, websiteInvalid } from '../messages/admini
 import { cutoffError, feeScheduleError } from './terminal';
 import { valueError } from './user';
 
-/** What is missing stays as it is. */
+/** Fields of a merchant. A missing field stays as it is. */
 export interface MerchantFields {
   name?: string | undefined;
   email?: string | undefined;
@@ -48,7 +48,7 @@ function timeZoneError(zone: string): string | undefined {
 const rateError = (rate: unknown): string | undefined =>
   rate === undefined || (typeof rate === 'number' && rate >= 0 && rate <= 100) ? undefined : rateInvalid;
 
-/** What is wrong with what is known of a merchant (decisions O-10). */
+/** Validates the fields of a merchant that are present. */
 export function merchantFieldErrors(fields: MerchantFields): FieldError[] {
   const text = (name: TextName, label: string, limit: number) =>
     [name, textError(fields[name] ?? '', label, limit)] as const;

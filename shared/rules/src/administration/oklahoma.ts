@@ -1,4 +1,4 @@
-/** Oklahoma's 77 counties (AGY-007; decisions O-23). */
+/** Oklahoma's 77 counties. */
 export const counties: readonly string[] = [
   ...['Adair', 'Alfalfa', 'Atoka', 'Beaver', 'Beckham', 'Blaine', 'Bryan', 'Caddo', 'Canadian', 'Carter'],
   ...[
@@ -44,7 +44,7 @@ export const counties: readonly string[] = [
   ...['Woodward'],
 ];
 
-/** Its 75 largest cities, to be offered; any other may be typed (decisions O-23). */
+/** Oklahoma's 75 largest cities, as suggestions. Any other city can be typed. */
 export const cities: readonly string[] = [
   ...['Ada', 'Altus', 'Alva', 'Anadarko', 'Ardmore', 'Bartlesville', 'Bethany', 'Bixby', 'Blackwell'],
   ...['Blanchard', 'Bristow', 'Broken Arrow', 'Catoosa', 'Chickasha', 'Choctaw', 'Claremore', 'Clinton'],

@@ -3,10 +3,13 @@ import { priceAdjustment } from '../fees';
 import { type Cents, parseDollars } from '../money';
 import type { TerminalFacts } from '../terminal';
 
-/** What is wrong with the amount of a renewal in dollars (VAL-084). */
+/** Validates the amount of a renewal in dollars. */
 export const renewalAmountError = (text: string): string | undefined => amountError(text, 'charge');
 
-/** What a renewal comes to, in cents; nothing while the amount is none (AGY-017). */
+/**
+ * Computes the fee and total of a renewal in cents, from an amount in dollars. An invalid amount counts as
+ * zero.
+ */
 export function renewalTotal(
   amountText: string,
   terminal: TerminalFacts | undefined,

@@ -5,7 +5,7 @@ import { limits } from '../limits';
 import { cutoffInvalid, feeScheduleRequired, typeRequired } from '../messages/administration';
 import { valueError } from './user';
 
-/** What is missing stays as it is. */
+/** Fields of a terminal. A missing field stays as it is. */
 export interface TerminalFields {
   name?: string | undefined;
   code?: string | undefined;
@@ -23,17 +23,17 @@ const requiredText = (text: string | undefined, label: string, limit: number): s
 const optionalText = (text: string | null | undefined, label: string, limit: number): string | undefined =>
   textError(text ?? '', label, limit);
 
-/** What is wrong with a time of day that a form holds as `HH:MM`. */
+/** Validates a time of day, `HH:MM`. */
 export const cutoffError = (time: string): string | undefined =>
   /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? undefined : cutoffInvalid;
 
-/** What is wrong with a price adjustment: one that is on names a schedule of the list (CONST-034). */
+/** Validates a price adjustment. If it is on, it must name a known fee schedule. */
 export const feeScheduleError = (isOn: boolean | undefined, schedule: string | null | undefined) =>
   (isOn === true && !schedule) || (schedule && !Object.hasOwn(feeSchedules, schedule))
     ? feeScheduleRequired
     : undefined;
 
-/** What is wrong with what is known of a terminal (decisions O-09). */
+/** Validates the fields of a terminal that are present. */
 export const terminalFieldErrors = (fields: TerminalFields): FieldError[] =>
   firstErrors([
     ['name', requiredText(fields.name, 'Name', limits.name)],

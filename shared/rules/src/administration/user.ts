@@ -5,11 +5,11 @@ import { invalidEmailAddress, valueRequired } from '../messages/administration';
 import { passwordError } from '../password';
 import { jsonObjectError } from './json';
 
-/** What is missing stays as it is. */
+/** Fields of a user. A missing field stays as it is. */
 export interface UserFields {
   name?: string | undefined;
   email?: string | undefined;
-  /** Empty: none is given. */
+  /** Empty: no password. */
   password?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export const valueError = (text: string): string | undefined =>
 export const emailAddressError = (text: string): string | undefined =>
   isEmail(text.trim()) ? undefined : invalidEmailAddress;
 
-/** What is wrong with what is known of a user, and the temporary password, if any is given (VAL-042, VAL-079). */
+/** Validates the fields of a user that are present, and the temporary password if given. */
 export const userFieldErrors = (
   { name, email, password }: UserFields,
   passwordLength?: number,
@@ -38,7 +38,7 @@ export const userFieldErrors = (
     ['password', password ? passwordError(password, passwordLength) : undefined],
   ]);
 
-/** What is wrong with a user as the form has it (VAL-079, VAL-080). */
+/** Validates the user form. */
 export const userErrors = (form: UserForm): FieldError[] =>
   firstErrors([
     ...userFieldErrors(form).map(({ field, message }) => [field, message] as const),
@@ -46,5 +46,5 @@ export const userErrors = (form: UserForm): FieldError[] =>
     ['custom', jsonObjectError(form.custom)],
   ]);
 
-/** Whether a user's failed logins are highlighted (CONST-038). */
+/** Returns whether a user's failed logins are highlighted. */
 export const areFailedLoginsFlagged = (failedLogins: number): boolean => failedLogins > limits.failedLogins;

@@ -2,16 +2,16 @@ import { limits } from '../limits';
 import * as messages from '../messages/amount';
 import { parseDollars } from '../money';
 
-/** Screens say "needs to be", dialogs "must be" (decisions C-21). */
+/** Charge and renewal screens say "needs to be"; dialogs say "must be". */
 export type AmountWording = 'charge' | 'dialog';
 
-/** A number as people write it, with any count of decimals: tells "not a number" from "too many decimals". */
+/** A number with any count of decimals. Separates "not a number" from "too many decimals". */
 const numeric = /^-?(\d+\.?\d*|\.\d+)$/;
 
-/** `15,00` and `1.234,50`: the decimal keypads of many telephones have no other key (decisions B-16). */
+/** `15,00` and `1.234,50`. The decimal keypads of many phones have only a comma. */
 const commaForCents = /^-?\d+(?:[.\s]\d{3})*,\d{1,2}$/;
 
-/** What is wrong with an amount of dollars as typed, first thing first (VAL-001..010); `undefined` when nothing is. */
+/** Validates a typed amount of dollars and returns the first problem; `undefined` if it is valid. */
 export function amountError(text: string, wording: AmountWording): string | undefined {
   const amount = text.trim();
   if (amount === '') return messages.amountRequired;

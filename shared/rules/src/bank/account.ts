@@ -7,7 +7,7 @@ import {
   accountVerificationRequired,
 } from '../messages/bank';
 
-/** What is wrong with an account number: required, under 18 digits (VAL-032). */
+/** Validates an account number: required, digits only, fewer than 18 of them. */
 export function accountNumberError(text: string): string | undefined {
   const number = text.trim();
   if (number === '') return accountNumberRequired;
@@ -16,8 +16,8 @@ export function accountNumberError(text: string): string | undefined {
 }
 
 /**
- * What is wrong with the account number typed a second time; leading zeros count (VAL-033). Of the same number, what is
- * wrong with it is said where it was typed first.
+ * Validates the account number typed a second time. Leading zeros count. If both match, an invalid number is
+ * reported only at the first field.
  */
 export function accountVerificationError(verification: string, number: string): string | undefined {
   if (verification.trim() === '') return accountVerificationRequired;

@@ -3,11 +3,17 @@ import { routingInvalid, routingNineDigits, routingOnlyDigits, routingRequired }
 
 const weights = [3, 7, 1];
 
-/** The first two digits of a bank's number: Federal Reserve districts, their thrifts and electronic ones, traveler's checks. */
+/**
+ * Returns whether the first two digits are valid: Federal Reserve districts, thrifts, electronic
+ * transactions, or traveler's checks.
+ */
 const isDistrict = (prefix: number): boolean =>
   prefix <= 12 || (prefix >= 21 && prefix <= 32) || (prefix >= 61 && prefix <= 72) || prefix === 80;
 
-/** The ABA checksum, weights 3-7-1, of nine digits of a district; all zeros is no bank (VAL-030, VAL-031; decisions B-15). */
+/**
+ * Returns whether nine digits are a routing number: a valid district, not all zeros, and the ABA checksum
+ * with weights 3-7-1.
+ */
 export function isRoutingNumber(digits: string): boolean {
   if (!/^\d{9}$/.test(digits) || /^0+$/.test(digits) || !isDistrict(Number(digits.slice(0, 2)))) return false;
   const sum = [...digits].reduce(
@@ -17,7 +23,7 @@ export function isRoutingNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** What is wrong with a routing number, first thing first (VAL-029). */
+/** Validates a routing number and returns the first problem. */
 export function routingNumberError(text: string): string | undefined {
   const number = text.trim();
   if (number === '') return routingRequired;
@@ -26,6 +32,6 @@ export function routingNumberError(text: string): string | undefined {
   return isRoutingNumber(number) ? undefined : routingInvalid;
 }
 
-/** What is typed or pasted into a field for one: nine digits at most, and nothing else. */
+/** Keeps only digits, at most nine, of a text typed or pasted into the routing number field. */
 export const formatRoutingNumber = (text: string): string =>
   text.replace(/\D/g, '').slice(0, limits.routingNumber);

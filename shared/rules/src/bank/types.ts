@@ -1,6 +1,6 @@
 import { accountTypeRequired } from '../messages/bank';
 
-/** Kinds of bank account with their labels (CONST-024). */
+/** Types of bank account, with their labels. */
 export const achTypes = [
   { value: 'CHECKING', label: 'Personal checking' },
   { value: 'SAVINGS', label: 'Personal savings' },

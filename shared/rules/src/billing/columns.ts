@@ -1,7 +1,4 @@
-/**
- * Every column that the list of billings and its export may show, with its heading, in the order they are offered (doc 000
- * §3 Billing; decisions C-13, O-20).
- */
+/** Every column of the billing list and its export, with its heading, in the offered order. */
 export const billingColumnLabels = {
   card_name: 'Cardholder name',
   account_name: 'Account',
@@ -27,7 +24,7 @@ export const billingColumnLabels = {
 } as const;
 export type BillingListColumn = keyof typeof billingColumnLabels;
 
-/** What the list shows, and an export holds, until a profile names others (decisions O-20). */
+/** The default columns of the list and its export. */
 export const defaultBillingColumns = [
   'card_name',
   'account_name',

@@ -9,28 +9,28 @@ import {
 import { defaultCountry } from './country';
 import { usStates } from './states';
 
-/** Cards are checked against the postal code; bank accounts are not (VAL-036). */
+/** Validates a postal code. Cards need one for verification; bank accounts do not. */
 export const postalCodeError = (text: string, method: 'card' | 'ach'): string | undefined =>
   method === 'card' && text.trim() === '' ? postalCodeRequired : undefined;
 
 /**
- * What is wrong with a postal code that is typed beside its country: in the USA five digits, or nine. Asked by the forms that
- * have a country to choose, not by the gateway (docs/decisions/0072).
+ * Validates a typed postal code beside its country: five or nine digits in the USA. Only forms with a country
+ * choice use it, not the gateway, because API callers may omit the country.
  */
 export const typedPostalCodeError = (text: string, country: string): string | undefined =>
   country === defaultCountry && !/^\s*(\d{5}([- ]?\d{4})?)?\s*$/.test(text) ? postalCodeUsa : undefined;
 
-/** What is wrong with an optional state: in the USA one of the list (PAY-015). */
+/** Validates an optional state. In the USA it must be in the list. */
 export const stateError = (text: string, country: string): string | undefined =>
   text !== '' && country === defaultCountry && !usStates.some(({ code }) => code === text)
     ? stateInvalid
     : undefined;
 
-/** The shape only: the list itself is a choice of the screen, and the table that the wire is checked against. */
+/** Checks only the shape. The full list belongs to the screen and to the check of API requests. */
 export const countryError = (text: string): string | undefined =>
   text === '' || /^[A-Z]{3}$/.test(text) ? undefined : countryInvalid;
 
-/** What is wrong with an optional phone number: ten digits in the USA, up to 15 elsewhere (VAL-038; decisions A-25). */
+/** Validates an optional phone number: ten digits in the USA, up to 15 elsewhere. */
 export function phoneError(text: string, country: string): string | undefined {
   if (text.trim() === '') return undefined;
   const count = text.replace(/\D/g, '').length;

@@ -1,4 +1,4 @@
-/** A country as ISO 3166-1 has it. Values are the three-letter code (doc 000 §3). */
+/** A country in ISO 3166-1. API values are the three-letter code. */
 export interface Country {
   text: string;
   alpha2: string;
@@ -6,7 +6,10 @@ export interface Country {
   numeric: string;
 }
 
-/** One country a line: two letters, three letters, number, name. The USA first, then by name. */
+/**
+ * One country per line: two-letter code, three-letter code, number, name. The USA is first; the rest are
+ * sorted by name.
+ */
 const table = `
 US USA 840 United States
 AF AFG 004 Afghanistan
@@ -259,7 +262,7 @@ ZW ZWE 716 Zimbabwe
 AX ALA 248 Åland Islands
 `;
 
-/** All countries (CONST-033, PAY-016). */
+/** All countries. */
 export const countries: readonly Country[] = table
   .trim()
   .split('\n')

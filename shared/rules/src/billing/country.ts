@@ -1,2 +1,2 @@
-/** Apart from the table of countries: the charge rules need no more of it. */
+/** Separate from the table of countries, because the charge rules need nothing else of it. */
 export const defaultCountry = 'USA';

@@ -1,13 +1,16 @@
 import { limits } from '../limits';
 import { emailMustBeValid } from '../messages/billing';
 
-/** Something, an at-sign, something: all that the forms ask of an e-mail (VAL-037). */
+/** Text, an at-sign, text: all that the forms require of an e-mail. */
 const looseEmail = /^[^\s@]+@[^\s@]+$/;
 
-/** As `looseEmail`, with a domain that has a top level (VAL-079, VAL-081). */
+/** Like `looseEmail`, with a top-level domain. */
 const wellFormedEmail = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-/** In the header of a mail they make names, comments, groups and lists of an address: one that has them is not one recipient. */
+/**
+ * Signs that separate names, comments, groups, and lists in a mail header. An address with one of them could
+ * mean several recipients.
+ */
 const headerSign = /[<>()[\]\\,;:"]/;
 
 const isEmailBy = (pattern: RegExp, text: string) => pattern.test(text) && !headerSign.test(text);
@@ -15,6 +18,6 @@ const isEmailBy = (pattern: RegExp, text: string) => pattern.test(text) && !head
 export const isEmail = (text: string): boolean =>
   isEmailBy(wellFormedEmail, text) && text.length <= limits.email;
 
-/** What is wrong with an optional e-mail (VAL-037). */
+/** Validates an optional e-mail. */
 export const emailError = (text: string): string | undefined =>
   text.trim() === '' || isEmailBy(looseEmail, text.trim()) ? undefined : emailMustBeValid;

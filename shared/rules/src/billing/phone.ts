@@ -1,15 +1,15 @@
 import { defaultCountry } from './country';
 
-/** A stored phone number as it is shown, `(405) 555-1234`; one that is not of ten digits as it is (SHELL-073). */
+/** Formats a stored phone number as `(405) 555-1234`. A number without exactly ten digits stays as it is. */
 export function formatPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   return digits.length === 10 && !phone.trim().startsWith('+') ? masked(digits) : phone;
 }
 
 /**
- * What is typed into a phone field: in the USA as far as its mask `(###) ###-####` is filled, without a country code of 1.
- * A number that the mask has no room for, and every number of another country, is left as it is typed: cut, it would be
- * somebody else's (decisions A-25).
+ * Formats a phone number while it is typed. In the USA it fills the mask `(###) ###-####`, without the
+ * country code 1. A number that does not fit the mask, and any foreign number, stays as typed: cutting it
+ * would make it someone else's number.
  */
 export function formatPhoneEntry(text: string, country: string): string {
   if (country !== defaultCountry) return text;

@@ -1,4 +1,4 @@
-/** The states and the District of Columbia (CONST-033). */
+/** The states and the District of Columbia. */
 export const usStates = [
   { code: 'AL', name: 'Alabama' },
   { code: 'AK', name: 'Alaska' },

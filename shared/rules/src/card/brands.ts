@@ -14,9 +14,9 @@ export type CardBrand = (typeof cardBrands)[number];
 
 interface BrandFacts {
   name: string;
-  /** First digits, alone or from–to. */
+  /** First digits: one prefix, or a range from–to. */
   prefixes: readonly (number | readonly [number, number])[];
-  /** How many digits a number of the brand has. */
+  /** Permitted numbers of digits. */
   lengths: readonly number[];
   cvv: readonly number[];
   mask: readonly number[];
@@ -26,7 +26,10 @@ const fourByFour = [4, 4, 4, 4];
 const upTo19 = [4, 4, 4, 4, 3];
 const fourSixFive = [4, 6, 5];
 
-/** The brands in one table (VAL-020, VAL-023..025; decisions C-51). Genuine Diners and JCB cards carry three CVV digits. */
+/**
+ * Facts about every card brand. Diners and 15-digit JCB cards accept three or four CVV digits: the
+ * specification says four, genuine cards have three.
+ */
 export const brandFacts: Readonly<Record<CardBrand, BrandFacts>> = {
   amex: { name: 'American Express', prefixes: [34, 37], lengths: [15], cvv: [4], mask: fourSixFive },
   diners: {

@@ -1,7 +1,7 @@
 import { cvvInvalid, cvvRequired } from '../messages/card';
 import { brandFacts, type CardBrand } from './brands';
 
-/** How many digits a CVV of the brand may have (decisions C-51). */
+/** Returns the permitted CVV lengths of a brand. */
 export const cvvLengths = (brand: CardBrand): readonly number[] => brandFacts[brand].cvv;
 
 export function cvvError(text: string, brand: CardBrand): string | undefined {

@@ -1,12 +1,12 @@
 import { cardNumberError } from './number';
 
-/** Digits in groups, as people write a number into a text. */
+/** Groups of digits, as people write a number in a text. */
 const runs = /\d+(?:[ -]+\d+)*/g;
 const [shortest, longest] = [13, 19];
 
 /**
- * Whether a text holds what is a card number (decisions A-03): 13 to 19 digits, spaces and dashes apart, of a known brand
- * and with the right checksum. Other numbers may stand before and behind it.
+ * Returns whether a text contains a card number: 13 to 19 digits, ignoring spaces and dashes, of a known
+ * brand and with a valid checksum. Other numbers may precede or follow it.
  */
 export const holdsCardNumber = (text: string): boolean =>
   (text.match(runs) ?? []).some((run) => {

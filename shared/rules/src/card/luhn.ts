@@ -1,4 +1,4 @@
-/** The mod-10 checksum of a number as typed; spaces and dashes are ignored, anything else fails (VAL-020, VAL-021). */
+/** Checks the mod-10 checksum of a typed number. Spaces and dashes are ignored; any other sign fails. */
 export function isLuhnValid(number: string): boolean {
   const digits = number.replace(/[ -]/g, '');
   if (!/^\d+$/.test(digits)) return false;

@@ -2,10 +2,13 @@ import { cardNumberInvalid, cardNumberRequired } from '../messages/card';
 import { brandFacts, type CardBrand, cardBrands } from './brands';
 import { isLuhnValid } from './luhn';
 
-/** The digits of a card number as typed, wide ones too; spaces, dashes, and all else dropped. */
+/**
+ * Returns the digits of a typed card number, including full-width ones, without spaces, dashes, and anything
+ * else.
+ */
 export const cardDigits = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
 
-/** The brand a number begins like, as far as it is typed; `unknown` while undecided (VAL-023). */
+/** Returns the brand of a number from its first digits; `unknown` while they do not decide it. */
 export function cardBrand(number: string): CardBrand {
   const digits = cardDigits(number);
   const isOf = (brand: CardBrand) =>
@@ -20,18 +23,21 @@ function startsWithin(digits: string, prefix: number | readonly [number, number]
   return digits.length >= length && start >= from && start <= to;
 }
 
-/** Whether a stored word, such as a billing's payment type, is a brand. */
+/** Returns whether a stored word, such as a billing's payment type, is a brand. */
 export const isCardBrand = (text: string): text is CardBrand => cardBrands.some((brand) => brand === text);
 
 export const cardBrandName = (brand: CardBrand): string => brandFacts[brand].name;
 
-/** The brand's picture (CONST-040). */
+/** Returns the path of the brand's image. */
 export const cardImage = (brand: CardBrand): string => `/static/cards/${brand}.svg`;
 
-/** How many digits stand in each block of a number of the brand (VAL-024; decisions C-51). */
+/** Returns the block lengths of a brand's number. */
 export const cardMask = (brand: CardBrand): readonly number[] => brandFacts[brand].mask;
 
-/** A number as typed in the blocks of its brand: `4111 1111 1111 1111`. Digits beyond the mask stay: the number is then invalid. */
+/**
+ * Formats a typed number in the blocks of its brand: `4111 1111 1111 1111`. Digits beyond the mask stay,
+ * because the number is then invalid.
+ */
 export function formatCardNumber(number: string): string {
   let rest = cardDigits(number);
   const blocks: string[] = [];
@@ -44,7 +50,7 @@ export function formatCardNumber(number: string): string {
   return blocks.join(' ');
 }
 
-/** What is wrong with a card number (VAL-019..022): a known brand, a length the brand has, the checksum. */
+/** Validates a card number: a known brand, a length of that brand, and the checksum. */
 export function cardNumberError(text: string): string | undefined {
   if (text.trim() === '') return cardNumberRequired;
   const digits = cardDigits(text);

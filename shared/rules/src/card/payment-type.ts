@@ -1,6 +1,6 @@
 import { brandFacts, type CardBrand, cardBrands } from './brands';
 
-/** What a stored card or account is, by its wire name: `Visa`, `ACH` (doc 000 §3). */
+/** Display names of stored cards and accounts by their API value, such as `Visa` and `ACH`. */
 export const paymentTypeNames: Readonly<Record<CardBrand | 'ach', string>> = {
   ...(Object.fromEntries(cardBrands.map((brand) => [brand, brandFacts[brand].name])) as Record<
     CardBrand,
@@ -11,5 +11,5 @@ export const paymentTypeNames: Readonly<Record<CardBrand | 'ach', string>> = {
 
 const isKnown = (type: string): type is CardBrand | 'ach' => Object.hasOwn(paymentTypeNames, type);
 
-/** Its name; one without a name as it is. */
+/** Returns the display name; an unknown type stays as it is. */
 export const paymentTypeName = (type: string): string => (isKnown(type) ? paymentTypeNames[type] : type);

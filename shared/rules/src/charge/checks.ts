@@ -22,11 +22,11 @@ import { limits } from '../limits';
 import { nameOneLine, nameRequired } from '../messages/card';
 import type { AuthorizationFields, BankFields, BillingFields, CardFields, ReferenceFields } from './form';
 
-/** A name is one line: a break in it would begin a row of its own in a file. */
+/** A line break in a name would start a new row in an exported file. */
 const lineError = (name: string): string | undefined =>
   /[\p{Cc}\u2028\u2029]/u.test(name) ? nameOneLine : undefined;
 
-/** Who holds the card or the account. */
+/** Validates the holder of the card or account. */
 export const holderCheck = (name: string): FieldCheck => [
   'card_name',
   name.trim() === '' ? nameRequired : (lineError(name) ?? textError(name, 'Name', limits.name)),

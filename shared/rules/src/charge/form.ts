@@ -1,19 +1,19 @@
 import type { IsoDate } from '../dates';
 import type { PaymentKind, TerminalFacts } from '../terminal';
 
-/** A card as it is typed. */
+/** A typed card. */
 export interface CardFields {
   card_number?: string | undefined;
-  /** `12 / 25` */
+  /** `12 / 25`. */
   card_expiration?: string | undefined;
   card_cvv?: string | undefined;
 }
 
-/** A bank account as it is typed. */
+/** A typed bank account. */
 export interface BankFields {
   ach_routing_number?: string | undefined;
   ach_account_number?: string | undefined;
-  /** Typed twice, sent once (decisions S-32): checked where it is present. */
+  /** The second entry of the number, checked if present. It is never sent. */
   ach_account_number_verify?: string | undefined;
   ach_check_number?: string | undefined;
   ach_type?: string | undefined;
@@ -24,7 +24,7 @@ export interface AuthorizationFields {
   billing_email: string;
 }
 
-/** Where the payer can be reached. The country is the three-letter code. */
+/** The payer's contact. The country is the three-letter code. */
 export interface BillingFields {
   billing_address: string;
   billing_city: string;
@@ -43,29 +43,29 @@ export interface ReferenceFields {
   notes: string;
 }
 
-/** A single charge as it is typed or sent, all text, by the names of the wire (doc 000 §3). */
+/** A single charge as typed or sent. All fields are text, with the API's names. */
 export interface ChargeForm
   extends CardFields, BankFields, AuthorizationFields, BillingFields, ReferenceFields {
   method: PaymentKind;
   terminal_id: string;
   /** Dollars. */
   amount: string;
-  /** The post date; empty for now. */
+  /** The post date; empty charges at once. */
   close_date: string;
-  /** Who holds the card or the account. */
+  /** The holder of the card or account. */
   card_name: string;
-  /** A stored card or account takes the place of a typed one (PAY-037). */
+  /** A stored card or account, used instead of a typed one. */
   token?: string | undefined;
 }
 
-/** What a charge is judged by besides what is typed. */
+/** The data that validating a charge needs besides the form. */
 export interface ChargeContext {
-  /** In the time zone of whoever charges. */
+  /** Today in the time zone of the user who charges. */
   today: IsoDate;
   /** Every terminal of the user. */
   terminals: readonly TerminalFacts[];
-  /** When the stored card of `token` expires, `YYMM`; null for a bank account. */
+  /** The expiration of `token`'s card, `YYMM`; null for a bank account. */
   storedExpiration?: string | null | undefined;
-  /** The account's permission (PAY-070). */
+  /** The account's permission. */
   canUseNachaAuthorization: boolean;
 }

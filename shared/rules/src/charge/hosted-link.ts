@@ -3,17 +3,20 @@ import { emailError, phoneError, stateError } from '../billing';
 import { type FieldError, firstErrors } from '../errors';
 import { selectHostedTerminals } from '../messages/validation';
 
-/** What is wrong with the terminals chosen for a hosted link: at least one of either kind (PRO-015, PRO-017; VAL-075). */
+/** Validates the terminals of a hosted link: at least one, for cards or bank accounts. */
 export const hostedTerminalsError = (chosen: { card: string; ach: string }): string | undefined =>
   chosen.card === '' && chosen.ach === '' ? selectHostedTerminals : undefined;
 
-/** How long a hosted link lives, in ms (decisions O-27). */
+/** Lifetime of a hosted link. Milliseconds. */
 export const hostedLinkLifeMs = 30 * 86_400_000;
 
-/** After so many refused payments a link takes no more: a payer asks the merchant, a card tester goes elsewhere. */
+/**
+ * Refused payments after which a link is closed. This stops card testers; a genuine payer can ask the
+ * merchant.
+ */
 export const hostedAttempts = 10;
 
-/** What a merchant says when a link is made (PRO-019). Dollars; an empty amount leaves it to the payer. */
+/** A new hosted link. Dollars; with an empty amount, the payer chooses it. */
 export interface HostedLinkForm {
   amount: string;
   email?: string | undefined;
@@ -21,7 +24,7 @@ export interface HostedLinkForm {
   state?: string | undefined;
 }
 
-/** What is wrong with a link that is to be made: a payer could not mend it any more. */
+/** Validates a new link, because the payer could not correct it later. */
 export const hostedLinkErrors = ({
   amount,
   email = '',
@@ -35,10 +38,10 @@ export const hostedLinkErrors = ({
     ['state', stateError(state, 'USA')],
   ]);
 
-/** The address of a token's payment page, on the portal's own origin, which differs by environment and brand (PRO-020). */
+/** Returns the URL of a token's payment page. The origin differs by environment and brand. */
 export const hostedPaymentLink = (origin: string, token: string): string =>
   `${origin}/pay?token=${encodeURIComponent(token)}`;
 
-/** The address of a mailed authorization's page. */
+/** Returns the URL of a mailed authorization's page. */
 export const authorizationLink = (origin: string, token: string): string =>
   `${origin}/authorize?token=${encodeURIComponent(token)}`;

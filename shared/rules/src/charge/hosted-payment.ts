@@ -6,19 +6,19 @@ import type { BankFields, CardFields } from './form';
 import type { IsoDate } from '../dates';
 import type { PaymentKind } from '../terminal';
 
-/** What a payer types on a hosted page. */
+/** The payer's input on a hosted page. */
 export interface HostedPaymentForm extends CardFields, BankFields {
   method: PaymentKind;
-  /** Dollars; the link's own where it is fixed. */
+  /** Dollars; the link's own amount if that is fixed. */
   amount: string;
   card_name: string;
   billing_postalcode: string;
   billing_email: string;
-  /** The payer agreed to the text that authorizes the debit (decisions O-43). */
+  /** The payer agreed to the text that authorizes the debit. */
   agreed: boolean;
 }
 
-/** What is wrong with a payment on a hosted page: the same checks as at the terminal, and a debit's authorization. */
+/** Validates a payment on a hosted page: the same checks as at the terminal, plus a debit's authorization. */
 export const hostedPaymentErrors = (form: HostedPaymentForm, { today }: { today: IsoDate }): FieldError[] =>
   firstErrors([
     ['amount', amountError(form.amount, 'charge')],

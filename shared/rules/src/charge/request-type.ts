@@ -1,10 +1,10 @@
-/** What a payment is requested as; `undefined` where it is neither by card nor by bank account (PAY-054, PAY-055). */
+/** Returns the request type of a payment method; `undefined` for anything but card and bank account. */
 export function paymentRequestType(method: string): 'sale' | 'ach' | undefined {
   if (method === 'card') return 'sale';
   return method === 'ach' ? 'ach' : undefined;
 }
 
-/** How a payment of a request type is paid; `undefined` for what is no payment (ERR-034). */
+/** Returns the payment method of a request type; `undefined` if it is not a payment. */
 export function paymentMethodOf(requestType: string): 'card' | 'ach' | undefined {
   if (requestType === 'sale') return 'card';
   return requestType === 'ach' ? 'ach' : undefined;

@@ -5,13 +5,16 @@ import { isApproved } from '../outcome/outcome';
 import type { TransactionFacts } from '../transaction/facts';
 import { beganSeries, isCancelledSeries } from '../transaction/series';
 
-/** Whether a rerun's original must be voided: not settled, and charged anew (PAY-041). */
+/**
+ * Returns whether a rerun must void its original: the new payment was approved, and the original is neither
+ * settled nor voided.
+ */
 export const voidsOriginal = (
   original: { settled: string | null; voided: string | null },
   responseText: string,
 ): boolean => original.settled === null && original.voided === null && isApproved(responseText);
 
-/** Whether a payment belongs to an installment plan: it cannot be run again alone (decisions B-02). */
+/** Returns whether a payment belongs to an installment plan. It cannot be rerun alone. */
 export const isPlanPart = ({
   transaction_group_custom_tracking_id: plan,
 }: Pick<TransactionFacts, 'transaction_group_custom_tracking_id'>): boolean => plan !== null;
@@ -25,16 +28,16 @@ interface SeriesFacts {
   recurring_status_id: number | null;
 }
 
-/** Whether a transaction carries a series that nobody has cancelled. */
+/** Returns whether a transaction carries a series that is not cancelled. */
 export const carriesStandingSeries = (facts: SeriesFacts): boolean =>
   beganSeries(facts) && facts.voided === null && !isCancelledSeries(facts);
 
-/** The query that runs a transaction again: a series is made again as a series (PAY-040; decisions B-02). */
+/** Returns the URL query that reruns a transaction. A series is rerun as a series. */
 export const rerunQuery = (
   original: Pick<SeriesFacts, 'is_recurring' | 'parent_transaction_id'> & { id: string },
 ): string => `rerun=${encodeURIComponent(original.id)}${beganSeries(original) ? '&r=1' : ''}`;
 
-/** A series by the terms it has now: those it was changed to, else those it was sold by. */
+/** The terms of a series: the modified ones if present, else the original ones. */
 export interface SeriesTerms {
   recurring_type: string | null;
   recurring_start: string | null;
@@ -46,7 +49,7 @@ export interface SeriesTerms {
   modify_recurring_notify: boolean | null;
 }
 
-/** The terms in force of a series, cancelled or not. `undefined`: there is no series. */
+/** Returns the current terms of a series, cancelled or not; `undefined` if there is no series. */
 export function seriesTerms(
   facts: SeriesTerms,
 ): { type: string; start: IsoDate; end: IsoDate; notify: boolean } | undefined {
@@ -58,7 +61,10 @@ export function seriesTerms(
   return { type, start, end, notify: changed?.modify_recurring_notify ?? facts.recurring_notify };
 }
 
-/** How many payments of a series are to come, and until when. A count of 0: without end; `undefined`: none. */
+/**
+ * Returns the number and last date of a series' remaining payments. A count of 0 means no end; `undefined`
+ * means none remain.
+ */
 export function paymentsToCome(
   facts: SeriesTerms & { recurring_next_date: IsoDate | null },
 ): { count: number; frequency: string; end: IsoDate } | undefined {
@@ -73,16 +79,16 @@ export function paymentsToCome(
 }
 
 interface ReplacementDate {
-  /** The post date of the payment that is replaced; null: it had none. */
+  /** The post date of the replaced payment; null if it had none. */
   original: IsoDate | null;
-  /** The post date of the payment that replaces it; null: it is charged now. */
+  /** The post date of the replacement; null if it is charged now. */
   day: IsoDate | null;
   today: IsoDate;
-  /** `replaces_date` of the request. */
+  /** The request's `replaces_date`. */
   named: string | undefined;
 }
 
-/** What is wrong with a payment's day beside that of the payment it replaces (decisions B-01). */
+/** Validates the date of a replacement against the replaced payment's post date. */
 export function replacementDateError({ original, day, today, named }: ReplacementDate): string | undefined {
   if (original === null || (day ?? today) === original || named === (day ?? 'today')) return undefined;
   return replacesDateDiffers(formatDate(original));

@@ -3,15 +3,18 @@ import { processors, type TerminalFacts } from '../terminal';
 
 type SeriesTerminal = Pick<TerminalFacts, 'processor_id' | 'type'>;
 
-/** Whether a terminal's series are schedules of ours. */
+/** Returns whether a terminal's series run as our schedules. */
 export const runsBySchedule = ({ processor_id }: Pick<TerminalFacts, 'processor_id'>): boolean =>
   processor_id === processors.scheduleRecurring;
 
-/** Processor 3 runs series and plans as transactions, processor 6 series as our schedules, others none (decisions O-39). */
+/**
+ * Returns whether a terminal offers series. Processor 3 runs series and plans as transactions, processor 6
+ * runs series as our schedules, and others run none.
+ */
 export const offersSeries = (terminal: SeriesTerminal, isInstallment: boolean): boolean =>
   terminal.processor_id === processors.transactionRecurring || (runsBySchedule(terminal) && !isInstallment);
 
-/** Whether a user may start a series or a plan on a terminal that offers it. */
+/** Returns whether a user may start a series or a plan on a terminal that offers it. */
 export function mayStartSeries(
   permissions: UserPermissions,
   terminal: SeriesTerminal,

@@ -2,7 +2,7 @@ import { invalidTerminal } from '../messages/identifiers';
 import { selectTerminal } from '../messages/validation';
 import { type PaymentKind, type TerminalFacts, terminalsOf } from '../terminal';
 
-/** What is wrong with the terminal chosen: none, or none of the user's that can charge this way (PAY-005). */
+/** Validates the chosen terminal: it must be one of the user's that can charge this way. */
 export function terminalError(
   id: string,
   method: PaymentKind,

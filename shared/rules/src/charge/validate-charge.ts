@@ -14,7 +14,7 @@ import type { ChargeContext, ChargeForm } from './form';
 import { postDateError } from './post-date';
 import { terminalError } from './terminal-error';
 
-/** What is wrong with a single charge: the first message of each invalid field, in the order of the fields (doc 000 §5). */
+/** Validates a single charge. Returns the first message of each invalid field, in the order of the fields. */
 export const validateCharge = (form: ChargeForm, context: ChargeContext): FieldError[] =>
   firstErrors([
     ['terminal_id', terminalError(form.terminal_id, form.method, context.terminals)],
@@ -26,12 +26,12 @@ export const validateCharge = (form: ChargeForm, context: ChargeContext): FieldE
     ...referenceChecks(form),
   ]);
 
-/** Of a stored card or account: nothing of it is asked, but it must be good (PAY-037; decisions A-16). */
+/** A stored card or account needs no input, but must not be expired. */
 const storedChecks = ({ storedExpiration = null, today }: ChargeContext): FieldCheck[] => [
   ['token', storedCardError(storedExpiration, today)],
 ];
 
-/** Of a card or account that is typed, not stored (PAY-037). */
+/** Checks of a typed card or account. */
 const payerChecks = (form: ChargeForm, { today }: ChargeContext): FieldCheck[] => [
   holderCheck(form.card_name),
   ...(form.method === 'card' ? cardChecks(form, today) : bankChecks(form)),

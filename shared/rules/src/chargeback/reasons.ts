@@ -1,7 +1,9 @@
-/** What a chargeback's reason says of the card's series: somebody else's card, or a series that its payer has ended. */
+/**
+ * The reasons of a chargeback that stop the card's series: fraud, or a series that the payer has cancelled.
+ */
 export type StoppingReason = 'fraud' | 'cancelled recurring';
 
-/** The networks' codes: Visa, Mastercard, American Express, Discover. */
+/** The codes of the networks: Visa, Mastercard, American Express, Discover. */
 const codes: Readonly<Record<StoppingReason, readonly string[]>> = {
   fraud: [
     ...['10.1', '10.2', '10.3', '10.4', '10.5', '57', '62', '81', '83'],
@@ -12,7 +14,7 @@ const codes: Readonly<Record<StoppingReason, readonly string[]>> = {
   'cancelled recurring': ['13.2', '41', '4841', 'C28', 'AP'],
 };
 
-/** Why a chargeback stops the series of its card; `undefined` where it does not (decisions B-08). */
+/** Returns the reason why a chargeback stops the series of its card; `undefined` if it does not. */
 export function chargebackStops(reasonCode: string | null): StoppingReason | undefined {
   const code = reasonCode?.trim().toUpperCase() ?? '';
   return (['fraud', 'cancelled recurring'] as const).find((reason) => codes[reason].includes(code));

@@ -2,15 +2,17 @@ import { addDays, type IsoDate, weekday } from './calendar';
 
 const isWeekend = (date: IsoDate): boolean => weekday(date) === 0 || weekday(date) === 6;
 
-/** The date so many business days after another, itself not counted; weekends are skipped, holidays are not (decisions O-37). */
+/**
+ * Returns the date `days` business days later, not counting `date` itself. Skips weekends but not holidays.
+ */
 export const addBusinessDays = (date: IsoDate, days: number): IsoDate =>
   addOpenDays(date, days, (day) => !isWeekend(day));
 
-/** Whether banks settle on a date: no weekend, no holiday of the Federal Reserve. */
+/** Returns whether banks settle on a date: not on weekends or Federal Reserve holidays. */
 export const isBankingDay = (date: IsoDate): boolean =>
   !isWeekend(date) && !holidaysOf(date.slice(0, 4)).has(date);
 
-/** The date so many banking days after another, itself not counted. */
+/** Returns the date `days` banking days later, not counting `date` itself. */
 export const addBankingDays = (date: IsoDate, days: number): IsoDate => addOpenDays(date, days, isBankingDay);
 
 function addOpenDays(date: IsoDate, days: number, isOpen: (date: IsoDate) => boolean): IsoDate {
@@ -25,7 +27,10 @@ function addOpenDays(date: IsoDate, days: number, isOpen: (date: IsoDate) => boo
 const monday = 1;
 const thursday = 4;
 
-/** The Federal Reserve's holidays of a year; one on a Sunday is kept on Monday, one on a Saturday not at all. */
+/**
+ * Returns the Federal Reserve's holidays of a year. A Sunday holiday moves to Monday; a Saturday holiday is
+ * not observed.
+ */
 export function holidaysOf(year: string): ReadonlySet<IsoDate> {
   const fixed = ['01-01', '06-19', '07-04', '11-11', '12-25'].map((day) => keptOnMonday(`${year}-${day}`));
   return new Set([

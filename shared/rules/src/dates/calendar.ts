@@ -3,20 +3,23 @@ export type IsoDate = string;
 
 const dayMs = 86_400_000;
 
-/** Arithmetic stops at the first and the last date that can be written (docs/decisions/0057-calendar-ends.md). */
+/** Arithmetic stops at the first and last date that can be written (docs/decisions/0057-calendar-ends.md). */
 const firstDate: IsoDate = '0001-01-01';
 const lastDate: IsoDate = '9999-12-31';
 const parsedDays = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`) / dayMs;
 const [firstDay, lastDay] = [parsedDays(firstDate), parsedDays(lastDate)];
 
-/** Whether a text is a date that exists: not February 30. */
+/** Returns whether a text is an existing date. February 30 is not. */
 export function isIsoDate(text: string): text is IsoDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const days = parsedDays(text);
   return Number.isFinite(days) && fromDays(days) === text;
 }
 
-/** Days since 1970-01-01. Throws RangeError for what is no date: wrong arithmetic must not pass for a date. */
+/**
+ * Returns days since 1970-01-01. Throws RangeError for an invalid date, so that wrong arithmetic never looks
+ * like a date.
+ */
 function toDays(date: IsoDate): number {
   if (!isIsoDate(date)) throw new RangeError(`${String(date)} is not a date`);
   return parsedDays(date);
@@ -25,13 +28,13 @@ function toDays(date: IsoDate): number {
 const fromDays = (days: number): IsoDate =>
   new Date(Math.min(Math.max(days, firstDay), lastDay) * dayMs).toISOString().slice(0, 10);
 
-/** The date some days later, or earlier for a negative count. */
+/** Returns the date `days` later, or earlier for a negative number. */
 export const addDays = (date: IsoDate, days: number): IsoDate => fromDays(toDays(date) + days);
 
-/** How many days `to` is after `from`. */
+/** Returns the number of days from `from` to `to`. */
 export const daysBetween = (from: IsoDate, to: IsoDate): number => toDays(to) - toDays(from);
 
-/** The same day some months later, or that month's last day when it has no such day (VAL-055). */
+/** Returns the same day `months` later, or the last day of a month that is too short. */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const from = new Date(toDays(date) * dayMs);
   const month = from.getUTCFullYear() * 12 + from.getUTCMonth() + months;
@@ -41,11 +44,14 @@ export function addMonths(date: IsoDate, months: number): IsoDate {
   return fromDays(utcMs(month, Math.min(from.getUTCDate(), last)) / dayMs);
 }
 
-/** A day of a month counted from the year 0. Unlike `Date.UTC` it takes a year below 100 for what it says. */
+/**
+ * Returns the UTC milliseconds of a day in a month counted from the year 0. Unlike `Date.UTC`, it does not
+ * move years below 100 to the 1900s.
+ */
 const utcMs = (month: number, day: number): number =>
   new Date(0).setUTCFullYear(Math.floor(month / 12), month % 12, day);
 
-/** How many months `to` is after `from`, days left aside. */
+/** Returns the number of months from `from` to `to`, ignoring days. */
 export const monthsBetween = (from: IsoDate, to: IsoDate): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
   Number(to.slice(5, 7)) -

@@ -4,7 +4,7 @@ import { zoneFormat } from './zone-format';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `Mar-09-2024`, of a date or of an instant's date in a zone (SHELL-072); empty for what is neither. */
+/** Formats a date, or an instant's date in a zone, as `Mar-09-2024`; empty if invalid. */
 export function formatDate(iso: string, zone = 'UTC'): string {
   const date: IsoDate = iso.length > 10 ? dateOf(iso, zone) : iso;
   if (!isIsoDate(date)) return '';
@@ -14,17 +14,17 @@ export function formatDate(iso: string, zone = 'UTC'): string {
 
 const minute = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** An instant with its time of day in a zone, `Mar-09-2024 2:05:09 PM`; empty for what is none. */
+/** Formats an instant with its time in a zone, `Mar-09-2024 2:05:09 PM`; empty if invalid. */
 export const formatDateTime = inZone({ ...minute, second: '2-digit' });
 
-/** The same to the minute, as lists show it: `Mar-09-2024 2:05 PM`. */
+/** Formats an instant to the minute, for lists: `Mar-09-2024 2:05 PM`. */
 export const formatDateMinute = inZone(minute);
 
 function inZone(time: Intl.DateTimeFormatOptions) {
   const timeIn = zoneFormat(time);
   return (iso: string, zone = 'UTC'): string => {
     const date = formatDate(iso, zone);
-    // Newer engines part the time from AM and PM by a narrow no-break space.
+    // Newer engines put a narrow no-break space before AM and PM.
     return date && `${date} ${timeIn(zone).format(new Date(iso)).replace('\u202f', ' ')}`;
   };
 }

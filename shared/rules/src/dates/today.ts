@@ -7,12 +7,15 @@ const formatOf = zoneFormat({
   day: '2-digit',
 });
 
-/** No zone changes its date in between. */
+/** No zone changes its date within a quarter hour, so dates can be cached for one. */
 const quarterHourMs = 15 * 60_000;
 const mostDates = 100;
 const dates = new Map<string, IsoDate>();
 
-/** The calendar date at an instant in a time zone such as `America/Chicago`. Without a date library: the charge screen asks it. */
+/**
+ * Returns the calendar date at an instant in a time zone such as `America/Chicago`. Uses no date library,
+ * because the charge screen loads this.
+ */
 export function todayIn(zone: string, now: Date): IsoDate {
   const key = `${zone} ${Math.floor(now.getTime() / quarterHourMs)}`;
   let date = dates.get(key);

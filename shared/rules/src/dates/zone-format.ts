@@ -1,4 +1,7 @@
-/** A format of times by zone, made once for each: making one costs far more than using it, and zones are few. */
+/**
+ * Returns a cached time format per zone. Creating a format costs far more than using it, and there are few
+ * zones.
+ */
 export function zoneFormat(options: Intl.DateTimeFormatOptions): (zone: string) => Intl.DateTimeFormat {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (zone) => {

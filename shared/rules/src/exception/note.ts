@@ -2,6 +2,6 @@ import { textError } from '../billing/text';
 import { limits } from '../limits';
 import { exceptionNoteRequired } from '../messages/exceptions';
 
-/** What is wrong with what an operator writes of an exception: it stays in the audit, so no card number (decisions A-03). */
+/** Validates a note on an exception. It stays in the audit, so it must not contain a card number. */
 export const exceptionNoteError = (note: string): string | undefined =>
   note.trim() === '' ? exceptionNoteRequired : textError(note, 'Note', limits.notes);

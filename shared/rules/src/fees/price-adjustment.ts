@@ -2,7 +2,7 @@ import { type Cents, percentOf } from '../money';
 import type { TerminalFacts } from '../terminal';
 import { type FeeSchedule, feeSchedules } from './schedules';
 
-/** What of a terminal says how a payment is adjusted. */
+/** The fields of a terminal that determine a price adjustment. */
 export type FeeTerms = Pick<TerminalFacts, 'is_cashdiscount' | 'cashdiscount_schedule'>;
 
 export interface AdjustedPayment {
@@ -13,16 +13,16 @@ export interface AdjustedPayment {
 }
 
 /**
- * The price adjustment in cents that a payment carries (doc 000 §9; VAL-012..016): zero for ACH, when waived, without a
- * cash discount and for no amount. Throws RangeError when the terminal names a schedule that does not exist: guessing a
- * rate would charge a payer wrongly.
+ * Computes the price adjustment of a payment in cents. It is zero for ACH, if waived, without a cash
+ * discount, and without an amount. Throws RangeError if the terminal names an unknown schedule: guessing a
+ * rate would overcharge or undercharge a payer.
  */
 export function priceAdjustment({ amount, terminal, paymentType, waived }: AdjustedPayment): Cents {
   if (paymentType === 'ach' || waived) return 0;
   return scheduledFee(amount, terminal);
 }
 
-/** What the terminal's schedule asks of an amount, waived or not. Cents. */
+/** Computes the schedule's fee of an amount, waived or not. Cents. */
 export function scheduledFee(amount: Cents, terminal: FeeTerms | undefined): Cents {
   if (amount <= 0 || !terminal?.is_cashdiscount || terminal.cashdiscount_schedule === null) return 0;
   return feeOf(amount, scheduleNamed(terminal.cashdiscount_schedule));

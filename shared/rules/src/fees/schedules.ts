@@ -1,6 +1,6 @@
 import type { Cents } from '../money';
 
-/** A named price adjustment: `percent` of (amount + prepend), plus append (doc 000 §3; decisions O-03). */
+/** A named price adjustment: `percent` of (amount + prepend), plus append. */
 export interface FeeSchedule {
   percent: number;
   prepend: Cents;
@@ -9,7 +9,10 @@ export interface FeeSchedule {
 
 const plain = (percent: number): FeeSchedule => ({ percent, prepend: 0, append: 0 });
 
-/** Every schedule a terminal can name (CONST-034): percentages, the two brands' own, the vehicle-registry agencies'. */
+/**
+ * Every schedule that a terminal can name: plain percentages, two brands' own, and the vehicle registry
+ * agencies'.
+ */
 export const feeSchedules: Readonly<Record<string, FeeSchedule>> = {
   '1.95': plain(1.95),
   '2': plain(2),
@@ -24,5 +27,5 @@ export const feeSchedules: Readonly<Record<string, FeeSchedule>> = {
   okdmv: { percent: 2.25, prepend: 200, append: 200 },
 };
 
-/** The schedule given to a newly boarded merchant (decisions O-15). */
+/** The schedule of a newly boarded merchant. */
 export const defaultFeeSchedule = '3.5';

@@ -7,7 +7,7 @@ export interface FrequencyChoice {
 
 const choice = (value: Frequency | 'none'): FrequencyChoice => ({ value, label: frequencyLabel(value) });
 
-/** What the charge screen offers: all, in installment mode all but daily (PAY-023). */
+/** Returns the frequencies of the charge screen: all of them, without daily in installment mode. */
 export const chargeFrequencies = (mode: 'recurring' | 'installment'): FrequencyChoice[] =>
   ['none' as const, ...frequencies].filter((each) => mode === 'recurring' || each !== 'daily').map(choice);
 
@@ -19,7 +19,7 @@ const modifyChoices: readonly FrequencyChoice[] = [
   { value: 'annually', label: 'Every year' },
 ];
 
-/** What a plan can be changed to: four cadences, and the one it has when that is another (PLN-045; decisions C-03). */
+/** Returns the frequencies that a plan can change to: four cadences, and its current one if different. */
 export const modifyFrequencies = (current: Frequency | 'none'): FrequencyChoice[] =>
   modifyChoices.some(({ value }) => value === current)
     ? [...modifyChoices]

@@ -3,7 +3,7 @@ interface FrequencyFacts {
   step: { days: number } | { months: number };
 }
 
-/** Every cadence: the one place to change what `quarterly` means (CONST-025; decisions C-02). */
+/** Every cadence. The only place that defines `quarterly`. */
 export const frequencyFacts = {
   daily: { label: 'Daily', step: { days: 1 } },
   weekly: { label: 'Weekly', step: { days: 7 } },
@@ -20,10 +20,10 @@ export type Frequency = keyof typeof frequencyFacts;
 
 export const isFrequency = (text: string): text is Frequency => Object.hasOwn(frequencyFacts, text);
 
-/** Every cadence, shortest first; a form offers `none` besides. */
+/** Every cadence, shortest first. Forms add `none`. */
 export const frequencies = Object.keys(frequencyFacts).filter(isFrequency);
 
-/** The label of a cadence, `None` for none; what it is not is shown as it is. */
+/** Returns the label of a cadence, and `None` for none. An unknown text stays as it is. */
 export function frequencyLabel(frequency: string | null): string {
   if (frequency === null || frequency === 'none') return 'None';
   return isFrequency(frequency) ? frequencyFacts[frequency].label : frequency;

@@ -5,20 +5,20 @@ import { isFrequency } from './frequency';
 import { ongoingEnd } from './ongoing';
 import { isOnStep } from './steps';
 
-/** The recurring part of a form; an ongoing one has no end. */
+/** The recurring part of a form. If ongoing, it has no end date. */
 export interface RecurringForm {
   recurring: string;
   recurring_start_date: string;
   recurring_end_date: string;
   recurring_ongoing: boolean;
-  /** How many payments, as typed on the charge screen; the request has the last date only. */
+  /** The number of payments typed on the charge screen. Requests carry only the last date. */
   recurring_payments?: string;
 }
 
-/** The charge screen and the schedule form ask in different words (decisions C-21). */
+/** The charge screen and the schedule form word their errors differently. */
 export type RecurringWording = 'charge' | 'schedule';
 
-/** A series ends two days after its start at the earliest (decisions C-24). */
+/** The shortest duration of a series. Days. */
 export const minimumEndDays = 2;
 
 const wordings = {
@@ -34,7 +34,7 @@ const wordings = {
   },
 } as const satisfies Record<RecurringWording, Record<'frequency' | 'start' | 'end', string>>;
 
-/** What is wrong with frequency and dates, in the order of the fields (VAL-047..050). */
+/** Validates frequency and dates, in the order of the fields. */
 export function recurringErrors(
   form: RecurringForm,
   today: IsoDate,
@@ -60,15 +60,15 @@ export function recurringChecks(
   ];
 }
 
-/** What is wrong with the payer's e-mail where reminders are asked for. */
+/** Validates the payer's e-mail: reminders need one. */
 export const reminderEmailError = (reminds: boolean, email: string): string | undefined =>
   reminds && email.trim() === '' ? messages.reminderEmailRequired : undefined;
 
-/** What is wrong with a typed number of payments; the last date says what an empty one leaves open. */
+/** Validates a typed number of payments. It may be empty if the last date is given. */
 const countError = (count = ''): string | undefined =>
   count.trim() === '' || /^0*[1-9]\d*$/.test(count.trim()) ? undefined : messages.countRequired;
 
-/** What is wrong with the last date of a series that ends: too late, or the date that stands for no end (CONST-015). */
+/** Validates the last date of a series: not after the "no end" date, and not that date itself. */
 export function lastDateError(end: IsoDate): string | undefined {
   if (end > ongoingEnd) return messages.endDateTooLate;
   return end === ongoingEnd ? messages.endDateMeansNone : undefined;

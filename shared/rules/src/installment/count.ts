@@ -1,4 +1,4 @@
-/** A number of payments as it is typed: digits only, at least one; `undefined` for anything else. */
+/** Parses a typed number of payments: digits only, at least one. Returns `undefined` for anything else. */
 export function parseCount(text: string): number | undefined {
   const digits = text.trim();
   const count = /^\d+$/.test(digits) ? Number(digits) : 0;

@@ -5,7 +5,7 @@ import { splitByCount } from './split';
 
 const numeric = /^-?(\d+\.?\d*|\.\d+)$/;
 
-/** What is wrong with an optional downpayment in dollars; it stays below the total (VAL-068; decisions C-41). */
+/** Validates an optional down payment in dollars. It must be less than the total. */
 export function downpaymentError(text: string, total: Cents): string | undefined {
   const downpayment = text.trim();
   if (downpayment === '') return undefined;
@@ -17,15 +17,15 @@ export function downpaymentError(text: string, total: Cents): string | undefined
   return cents > 0 && cents >= total ? messages.downpaymentAboveTotal : undefined;
 }
 
-/** What is wrong with a fee in dollars (VAL-011). */
+/** Validates a fee in dollars. */
 export const feeError = (text: string): string | undefined =>
   text.trim() === '' || parseDollars(text) !== undefined ? undefined : messages.feeNotNumeric;
 
-/** What is wrong with the amount of one installment, in cents, beside the balance (VAL-067). */
+/** Validates the amount of one installment against the balance. Cents. */
 export const installmentError = (amount: Cents, balance: Cents): string | undefined =>
   amount > balance ? messages.installmentAboveBalance : undefined;
 
-/** What is wrong with the number of payments for a balance in cents (decisions C-22). */
+/** Validates the number of payments for a balance in cents. */
 export function paymentCountError(count: number, balance: Cents): string | undefined {
   if (!Number.isInteger(count) || count < 1) return messages.countRequired;
   return splitByCount(balance, count) ? undefined : messages.countTooLarge;

@@ -9,9 +9,9 @@ import { parseCount } from './count';
 import { downpaymentError, installmentError, paymentCountError } from './errors';
 import { splitAsTyped } from './split';
 
-/** An installment plan as it is typed, by the names of the documents (doc 000 §3). Amounts are dollars. */
+/** An installment plan as typed, with the specification's field names. Amounts are dollars. */
 export interface InstallmentForm {
-  /** The whole price, the downpayment in it. */
+  /** The whole price, including the down payment. */
   amount: string;
   downpayment: string;
   recurring: string;
@@ -20,7 +20,7 @@ export interface InstallmentForm {
   recurring_amount: string;
 }
 
-/** What is wrong with an installment plan besides its amount, in the order of the fields (VAL-067, VAL-068; decisions O-34). */
+/** Validates an installment plan except for its amount, in the order of the fields. */
 export function installmentFormErrors(form: InstallmentForm, today: IsoDate): FieldError[] {
   const total = parseDollars(form.amount) ?? 0;
   const balance = total - (parseDollars(form.downpayment) ?? 0);
@@ -29,7 +29,7 @@ export function installmentFormErrors(form: InstallmentForm, today: IsoDate): Fi
   const series = { ...form, recurring_end_date: '', recurring_ongoing: true };
   return firstErrors([
     ['downpayment', downpaymentError(form.downpayment, total)],
-    // PAY-023
+    // Installment plans do not offer daily payments.
     ['recurring', form.recurring === 'daily' ? frequencyRequired : undefined],
     ...recurringChecks(series, today, 'charge'),
     ['installments_total_count', balance > 0 ? paymentCountError(count, balance) : undefined],
@@ -43,7 +43,7 @@ export function installmentFormErrors(form: InstallmentForm, today: IsoDate): Fi
   ]);
 }
 
-/** The last payment of a plan has a date, so it is held to what the end of a series is held to. */
+/** The last payment of a plan must meet the rules for the end of a series. */
 function endError({ recurring, recurring_start_date: start }: InstallmentForm, count: number) {
   if (!isFrequency(recurring) || !isIsoDate(start) || start > ongoingEnd) return undefined;
   return lastDateError(endAfter(start, recurring, count));

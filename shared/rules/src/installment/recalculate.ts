@@ -3,11 +3,14 @@ import { type Frequency, seriesEnd } from '../frequency';
 import type { Cents } from '../money';
 import { type InstallmentSplit, splitByAmount, splitByCount } from './split';
 
-/** The numbers of a plan while it is typed; an unusable one leaves what depends on it as it was. Cents. */
+/**
+ * The numbers of a plan while it is typed. An invalid input leaves the values that depend on it unchanged.
+ * Cents.
+ */
 export interface InstallmentPlan {
   balance: Cents;
   frequency: Frequency | undefined;
-  /** 0 while ongoing. */
+  /** 0 if ongoing. */
   count: number;
   amount: Cents;
   last: Cents | undefined;
@@ -23,7 +26,7 @@ export type PlanChange =
   | { frequency: Frequency | undefined }
   | { start: IsoDate | undefined };
 
-/** A plan after one of its inputs was changed, all that follows from it made anew (doc 001 §5; PLN-050..052). */
+/** Returns a plan after a change of one input, with everything that depends on it recomputed. */
 export function recalculatePlan(plan: InstallmentPlan, change: PlanChange): InstallmentPlan {
   const changed = { ...plan, ...change };
   if ('amount' in change && plan.ongoing) return { ...changed, count: 0, last: undefined, end: undefined };

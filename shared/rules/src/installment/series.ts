@@ -3,13 +3,16 @@ import { endAfter, type Frequency, lastStepBefore } from '../frequency';
 import type { Cents } from '../money';
 import type { InstallmentSplit } from './split';
 
-/** The calls that a plan is made of (PAY-033, PAY-034). Amounts in cents; the final payment is a sale posted on its date. */
+/** The calls that make up a plan. Amounts in cents. The final payment is a sale posted on its date. */
 export interface InstallmentSeries {
   recurring: { amount: Cents; start: IsoDate; end: IsoDate };
   final: { amount: Cents; close_date: IsoDate } | undefined;
 }
 
-/** A split on the calendar: an odd last payment leaves the series, which then ends a step before, at its start at the earliest (VAL-069). */
+/**
+ * Puts a split on the calendar. A different last payment leaves the series, which then ends one step earlier,
+ * but not before its start.
+ */
 export function installmentSeries(
   split: InstallmentSplit,
   start: IsoDate,

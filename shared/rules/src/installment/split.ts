@@ -1,13 +1,16 @@
 import type { Cents } from '../money';
 
-/** A balance in payments: `count` in all, each of `amount`, but for the last where `last` says another. Cents. */
+/** A balance split into `count` payments of `amount`; the last one is `last` if that is set. Cents. */
 export interface InstallmentSplit {
   count: number;
   amount: Cents;
   last: Cents | undefined;
 }
 
-/** A balance in payments of one amount, the rest a smaller last one (PAY-032, VAL-064); `undefined` where that is impossible. */
+/**
+ * Splits a balance into payments of one amount and, for the rest, a smaller last one. Returns `undefined` if
+ * impossible.
+ */
 export function splitByAmount(balance: Cents, amount: Cents): InstallmentSplit | undefined {
   if (balance <= 0 || amount <= 0 || amount > balance) return undefined;
   const rest = balance % amount;
@@ -15,8 +18,8 @@ export function splitByAmount(balance: Cents, amount: Cents): InstallmentSplit |
 }
 
 /**
- * A balance in so many payments: equal ones, rounded half up, and a last one that makes them sum to the balance (VAL-065,
- * VAL-066; decisions C-22). `undefined` where nothing would be left for the last.
+ * Splits a balance into `count` equal payments, rounded half up, with a last one that makes the total exact.
+ * Returns `undefined` if nothing would be left for the last.
  */
 export function splitByCount(balance: Cents, count: number): InstallmentSplit | undefined {
   if (balance <= 0 || count < 1 || !Number.isInteger(count)) return undefined;
@@ -31,7 +34,10 @@ const divideHalfUp = (value: number, by: number): number => {
   return (value - rest) / by + (rest * 2 >= by ? 1 : 0);
 };
 
-/** A balance in so many payments of an amount as both are typed, the last one whatever is left; `undefined` where nothing is. */
+/**
+ * Splits a balance by a typed count and amount; the last payment is the rest. Returns `undefined` if nothing
+ * is left for it.
+ */
 export function splitAsTyped(balance: Cents, count: number, amount: Cents): InstallmentSplit | undefined {
   if (count < 1 || !Number.isInteger(count) || amount <= 0) return undefined;
   const last = balance - (count - 1) * amount;

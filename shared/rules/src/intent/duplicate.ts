@@ -1,2 +1,2 @@
-/** How long the same sale with another nonce counts as a duplicate (decisions §0.4). Milliseconds. */
+/** The time in which an equal sale with another nonce counts as a duplicate. Milliseconds. */
 export const duplicateWindowMs = 120_000;

@@ -3,7 +3,10 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** When a transaction of unknown outcome is looked up, in ms after the call was lost; then it is an operator's (decisions §0.3). */
+/**
+ * Times at which the worker asks the processor for an unknown outcome, in ms after the call was lost. After
+ * the last one, staff must resolve it.
+ */
 export const lookUpAfterMs: readonly number[] = [
   5 * second,
   30 * second,

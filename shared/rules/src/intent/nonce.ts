@@ -3,7 +3,10 @@ const fair = 256 - (256 % alphabet.length);
 
 export const nonceLength = 36;
 
-/** A new idempotency key, 36 letters and digits, each equally likely: bytes that would favour some are thrown away (CONST-014). */
+/**
+ * Makes a new idempotency key: 36 letters and digits, each equally likely. Bytes that would favor some
+ * characters are discarded.
+ */
 export function makeNonce(randomBytes: (count: number) => Uint8Array): string {
   let nonce = '';
   while (nonce.length < nonceLength)

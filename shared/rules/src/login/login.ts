@@ -5,13 +5,13 @@ import { emailRequired, otpRequired, passwordRequired } from '../messages/login'
 export const requiredEmailError = (text: string): string | undefined =>
   text.trim() === '' ? emailRequired : emailError(text);
 
-/** What is wrong with a sign-in before it is sent (VAL-041; decisions S-20). */
+/** Validates a sign-in form before it is sent. */
 export const loginErrors = (form: { email: string; password: string }): FieldError[] =>
   firstErrors([
     ['email', requiredEmailError(form.email)],
     ['password', form.password === '' ? passwordRequired : undefined],
   ]);
 
-/** What is wrong with the second factor. */
+/** Validates the token of the second factor. */
 export const otpError = (token: string): string | undefined =>
   token.trim() === '' ? otpRequired : undefined;

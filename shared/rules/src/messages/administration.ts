@@ -10,11 +10,11 @@ export const invalidCustomJson = `${invalidJson} for custom field`;
 export const invalidPermissionsJson = `${invalidJson} for permissions field`;
 export const oneUserOfEmail = 'One email address is one user: choose one of the two';
 export const emailTaken = 'This email address belongs to another user';
-/** Nobody raises, locks out or takes over the own user by the administration of users (decisions S-26). */
+/** User administration must not change the user's own rights or password. */
 export const ownPermissions = 'Another superuser has to change your permissions';
 export const ownAccess = 'Another superuser has to disable you';
 export const ownPassword = 'Please change your own password in your profile';
-/** Doc 002 §4: a locked user can be unlocked only when enabled. */
+/** Only an enabled user can be unlocked. */
 export const unlockDisabled = 'A disabled user cannot be unlocked';
 export const unknownPermission = 'is no permission';
 export const confirmLogo = (file: string, merchant: string): string =>
@@ -31,17 +31,17 @@ export const logoAddressOver = 'The upload address is no longer valid';
 export const logoUnknown = 'Logo is not known';
 export const confirmAccountClose = 'Do you wish to close this account.';
 export const confirmAccountModify = 'Do you wish to modify this account.';
-/** Before a merchant is boarded. */
+/** Shown before a merchant is boarded. */
 export const boardingMakes = 'Its account, its terminals, and the users chosen here are made at once.';
 export const boarded = 'Merchant Boarded Successfully';
-/** Said where boarding made users. */
+/** Shown if boarding created users. */
 export const passwordsBelow = 'The passwords are shown once, in the merchant’s record behind this message.';
 export const boardedWithWarnings = 'Merchants Boarded Successfully with Warnings:';
 export const boardingFailed = 'Unknown problem with boarding';
 export const unusualAccounts = (ach: number, retail: number): string =>
   `This merchant has ${ach} ACH and ${retail} retail accounts instead of one of each.`;
 export const boardedAlready = 'This merchant is boarded already';
-/** Nobody knows what came of it: to ask again is safe. */
+/** The outcome is unknown, and it is safe to try again. */
 export const boardingUnanswered =
   'The gateway service did not answer. It is not known whether the merchant is boarded there; nothing was made here. Please try again.';
 export const gatewayUnanswered = 'The gateway service did not answer. Please try again.';
@@ -64,7 +64,6 @@ export const agencyIdRequired = 'Agency ID is required';
 export const accountTaken = 'Another agency is this merchant';
 export const receiptEmailed = 'Receipt emailed to customer';
 export const receiptNotEmailed = 'Problem emailing receipt to customer';
-/** Decisions O-09, O-10, N-19. */
 export const terminalSaved = 'Terminal Saved';
 export const merchantSaved = 'Merchant Saved';
 export const agencySaved = 'Agency Saved';

@@ -2,9 +2,9 @@ export const refundApproved = 'Refund Approved';
 export const refunded = 'Refunded successfully';
 export const noStandaloneRefund = 'Account does not have permissions to perform a standalone refund.';
 export const overridePermissions = 'Temporarily Override Permissions Validation';
-/** An override is on record with it (decisions S-18). */
+/** The audit records an override with its reason. */
 export const overrideReasonRequired = 'Reason is required';
-/** `amount` as it is displayed (REF-010). */
+/** `amount` is already formatted. */
 export const standaloneRefunded = (amount: string): string =>
   `The standalone refund for ${amount} has been approved.`;
 export const refundInFlight = 'A refund is being processed';
@@ -15,13 +15,13 @@ export const refundFailed = (reason: string): string =>
 export const alreadyRefunded = 'Transaction has already been refunded';
 export const voided = 'Void successful';
 export const voidFailed = (reason: string): string => `There was an error voiding the transaction: ${reason}`;
-/** Why nothing can be called off any more: it is refunded instead. */
+/** A settled transaction can only be refunded, not voided. */
 export const alreadySettled = 'Transaction has already settled, please refund it';
-/** Of a bank entry whose processor takes nothing back from the bank. */
+/** For a bank entry whose processor cannot recall it from the bank. */
 export const entryAtBank = 'Transaction is at the bank already, please refund it when it has settled';
-/** Its money came back by itself: there is nothing to give back (outside of refunds and voids). */
+/** The bank returned the money, so a refund would pay it twice. */
 export const returnedByBank = 'The bank has returned this payment';
-/** What a chargeback took is not given back a second time (decisions B-08). */
+/** Money that a chargeback took must not be refunded again. */
 export const chargedBack = 'This payment was charged back';
 export const chargebackTook = (amount: string): string =>
   `The card’s bank took ${amount} back. It cannot be refunded again.`;
@@ -30,7 +30,7 @@ export const priceAdjustmentRefunded = 'The price adjustment has already been re
 export const managerApprovesWaiver = 'A manager approves that the price adjustment is not charged.';
 export const notVoidable = 'Transaction cannot be voided';
 export const notRefundable = 'Transaction cannot be refunded';
-/** A void or refund whose outcome is not known yet. */
+/** The outcome of a void or refund is still unknown. */
 export const reversalInFlight = 'A void or refund of this transaction is being processed';
 export const achRefundFrom = (date: string): string =>
   `Bank payments are refunded seven business days after settlement: from ${date}`;
@@ -42,7 +42,7 @@ export const scheduleCancelled = 'Schedule Cancelled';
 export const scheduleModifyFailed = 'Error while modifying schedule';
 export const scheduleCancelFailed = 'Error while cancelling schedule';
 export const confirmScheduleCancel = 'Are you sure you would like to cancel this recurring schedule?';
-/** Spelt as the documents spell it. */
+/** "reversable" is spelled as in the specification. */
 const irreversible = (what: string): string =>
   `Cancelling is not reversable, are you absolutely sure you would like to cancel this ${what}?`;
 export const confirmRecurringCancel = irreversible('recurring schedule');
@@ -51,7 +51,7 @@ export const notSettledYet = 'Transaction has not yet been settled, please void 
 export const sentToProcessor = 'Successfully sent to processor';
 export const allInstallmentsCancelled = 'All installments have been cancelled';
 export const nothingToProcess = 'Nothing to process';
-/** Of two changes to a plan the second waits. */
+/** A plan allows one change at a time. */
 export const planChangeUnderWay = 'This plan is being changed already, please wait until that is finished';
 export const nothingToChange = 'Nothing changes';
 export const planChangeInFlight = 'A plan is being changed';
@@ -66,22 +66,22 @@ export const returnDateRequired = 'Return date is required';
 export const returnCodeRequired = 'Return code is required';
 export const returnReasonRequired = 'Return reason is required';
 export const returnDateOutside = 'Return date must be between the settlement date and tomorrow';
-/** Said where a password is asked for it (ERR-070). */
+/** Shown when the password is requested. */
 export const voidIrreversible = 'Voiding is irreversible';
 export const cancelIrreversible = 'Cancelling a schedule is irreversible';
 export const returnAmount = (dollars: string): string => `Amount must be ${dollars}`;
 export const notAuthorizable = 'Transaction does not wait for an authorization';
 export const notSendable = 'Transaction cannot be sent to the processor';
-/** Two people at one thing: the second has to look again (decisions O-49). */
+/** Shown if another user changed the record first. */
 export const changedMeanwhile = 'Somebody else has changed this meanwhile, please load it again';
 export const noReceipt = 'There is no receipt of this transaction';
-/** Why an option of the transaction dialog cannot be chosen (docs/decisions/0088-options-say-why.md). */
+/** Reasons why an option of the transaction dialog is disabled. */
 export const nothingStored = 'No card or account is stored with this payment';
 export const noReferenceNumber = 'This series has no reference number';
 export const notModified = 'This series has not been modified';
 export const postDatePassed = 'Only payments that are still to come can be edited';
 export const seriesNotModifiable = 'Only an approved series can be modified';
 export const optionNotOpen = 'Not possible in its present state';
-/** The same of the schedule dialog (SCH-017). */
+/** Reasons why an option of the schedule dialog is disabled. */
 export const scheduleOver = 'Only a pending or running schedule can be changed';
 export const noPaymentYet = 'No payment has been made yet';

@@ -7,12 +7,12 @@ export const cvvInvalid = 'CVV is invalid';
 export const expirationRequired = 'Expiration is required';
 export const expirationInvalid = 'Expiration is invalid';
 export const cardExpired = 'Card has expired';
-/** More than twenty years (decisions B-14). */
+/** More than 20 years. */
 export const expirationTooFar = 'Expiration is too far ahead';
-/** Of a stored one (decisions A-16). */
+/** For a stored card. */
 export const storedCardExpired = 'Card is expired';
-/** Of a series or plan: `01/27`, and the day of its last payment. */
+/** For a series or plan: `01/27`, and the date of its last payment. */
 export const expiresBefore = (expiration: string, lastPayment: string): string =>
   `${expiration}, before the last payment on ${lastPayment}`;
-/** In every other text (decisions A-03). */
+/** For every text other than the card number. */
 export const cardNumberInText = 'Card numbers are not allowed in this field';

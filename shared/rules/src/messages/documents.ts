@@ -1,10 +1,10 @@
-/** Heads what is printed and signed of a bank payment (doc 001 §2.9; decisions C-39, A-19). */
+/** The title of the printed document that authorizes a bank payment. */
 export const authorizationTitle = 'ACH Authorization';
-/** Heads the printed schedule of a plan on a card (decisions A-19). */
+/** The title of a card plan's printed schedule. */
 export const scheduleTitle = 'Payment Schedule';
-/** Below the amounts of a plan that hold a price adjustment (PLN-061). */
+/** Shown below the amounts of a plan with a price adjustment. */
 export const feesAdded = '* Price Adjustment Fees have been added.';
-/** Lines to be written on by hand (decisions O-18). */
+/** Lines to fill in by hand. */
 export const linesToSign = ['Signature', 'Date'] as const;
-/** What a plan was sold for and nobody collects any more. */
+/** The sold amount that nobody collects any more. */
 export const uncollected = 'Cancelled, refunded, or declined';

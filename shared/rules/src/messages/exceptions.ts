@@ -25,6 +25,6 @@ const advice: Readonly<Record<string, string>> = {
     'Work failed each time it was tried; the reason is in the detail. Mend the cause and try it again. Resolved without that, a business day or a date of a series is looked for again by itself; anything else is dropped.',
 };
 
-/** What may be done about an exception of a kind. */
+/** Returns the advice for an exception of a kind. */
 export const exceptionAdvice = (kind: string): string =>
   advice[kind] ?? 'Find out what happened, and write it down.';

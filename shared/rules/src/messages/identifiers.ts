@@ -4,7 +4,7 @@ export const invalidTerminal = 'Invalid terminal';
 export const noProcessor = 'Terminal is not connected to a processor';
 export const invalidChargeback = 'Invalid chargeback';
 export const invalidTransaction = 'Invalid transaction';
-/** Its answer lists the plans, each by its id with its merchant (decisions A-05). */
+/** The response lists the plans with their ids and merchants. */
 export const planIsAmbiguous = 'Several merchants have a plan of this name';
 export const invalidAgency = 'Invalid agency';
 export const invalidRequest = 'Invalid Request';

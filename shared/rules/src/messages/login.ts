@@ -12,10 +12,10 @@ const inWords: Readonly<Record<number, string>> = {
   15: 'fifteen',
   16: 'sixteen',
 };
-/** Eight as documented; an installation may ask for more (decisions A-04). */
+/** Eight by default; an installation may require more. */
 export const passwordTooShort = (length: number): string =>
   `Password must be ${inWords[length] ?? length} characters or longer`;
-/** The same, where one types. */
+/** The same rule as a hint beside the field. */
 export const passwordLengthRule = (length: number): string => {
   const word = inWords[length] ?? String(length);
   return `${word.charAt(0).toUpperCase()}${word.slice(1)} characters or longer`;
@@ -27,16 +27,15 @@ export const passwordMismatch = 'Password verification does not match';
 export const passwordUnchanged = 'New password must differ from the current password';
 export const invalidPassword = 'Invalid Password';
 export const incorrectPassword = 'Incorrect password.';
-/** Why a sign-in was refused (decisions O-01): the same words whether the user does not exist or the password is wrong. */
+/** A refused sign-in. The words are the same for an unknown user and a wrong password. */
 export const signInInvalid = 'Invalid email or password';
-/** Says nothing of when it was locked: users who do not exist are locked alike (decisions A-01, B-19). */
+/** Does not tell when it was locked, because unknown users are locked in the same way. */
 export const signInLocked =
   'This account is locked for up to 30 minutes. Resetting your password by e-mail unlocks it at once.';
 export const signInDisabled = 'This account is disabled. Please contact support.';
 export const signInExpired = 'Your password has expired. Please reset it to sign in.';
 export const signInOtpRequired = 'Two-factor authentication is required';
 export const signInOtpInvalid = 'Invalid 2FA token';
-/** Decisions B-19. */
 export const signInOtpUsed = 'Invalid 2FA token: it was used already, wait for the next one';
 export const signInOtpClock =
   'Invalid 2FA token: the clock of the device that makes it is off, set it to automatic';

@@ -1,4 +1,4 @@
-/** Before a payment with a prepaid card is made without price adjustment (doc 000 §2 Profile; PRO-008). */
+/** Asked before a payment with a prepaid card is made without the price adjustment. */
 export const prepaidCardTitle = 'Is this a government- or insurance-issued prepaid card?';
 export const prepaidCardText =
   'The price adjustment is waived only for prepaid cards issued by a government or an insurance company. FSA, HSA and standard cards do not qualify.';

@@ -1,12 +1,12 @@
 export const tokenInvalid = 'Token no longer valid, please login again';
-/** What that means to somebody who was at work (decision 21). */
+/** Explains the expired session to a user who was working. */
 export const lapsedExplained =
   'You were signed out: you were away for long, or your password or access was changed. Sign in again to go on. What you have typed is still here; only card numbers and CVVs have to be typed again.';
 export const startFailed = 'App mounted error, logout';
 export const idleLogout = 'You have been automatically logged out after 15 minutes of inactivity';
 export const idleWarning = 'You will be logged out in one minute. Press any key to stay signed in.';
 export const recoveryFailed = 'There was an issue sending the recovery email.';
-/** Where a link to set a password is incomplete. */
+/** Shown if a link to set a password is incomplete. */
 export const resetLinkAgain = 'Go back to the login and press Forgot password? for a new link.';
 export const checkEmail = 'Please check your email';
 export const passwordChanged = 'Your password has been changed';
@@ -15,7 +15,7 @@ export const passwordChangeForced =
 /** Both in days. */
 export const passwordAgeNotice = (age: number, remaining: number): string =>
   `Your password is ${age} days old, You have ${remaining} days until you will be forced to change your password.`;
-/** `date` as it is displayed. */
+/** `date` is already formatted. */
 export const passwordGraceNotice = (date: string): string =>
   `You are currently on a temporary password grace period until ${date}. After this time you will be required to reset your password.`;
 export const mustBeLoggedIn = 'You must be logged in.';

@@ -1,13 +1,12 @@
 export const confirmToken = (verb: 'enable' | 'disable'): string =>
   `Are you sure you would like to ${verb} this token?`;
-/** Said before a payment is typed for it. */
+/** Shown before the user types a payment for it. */
 export const tokenDisabled = 'This stored card or account is disabled';
 export const tokenProblem = 'Problem loading token information';
 export const tokenActiveElsewhere = 'The same card is stored under another active token';
 export const invalidTokenInformation = 'Invalid token information';
 export const noValidTerminal = 'Cannot find a valid terminal';
 export const cardTokenized = 'Card has been tokenized';
-/** Decisions C-56. */
 export const achTokenized = 'ACH account has been tokenized';
 const changedWords: Readonly<Record<string, string>> = {
   email: 'email',
@@ -20,11 +19,11 @@ const changedWords: Readonly<Record<string, string>> = {
   ach_account_type: 'account type',
   notes: 'notes',
 };
-/** What storing a card or account once more has changed on its billing (decisions B-13). */
+/** Lists the billing fields that storing a card or account again has changed. */
 export const storedBefore = (changed: readonly string[]): string =>
   changed.length === 0
     ? 'It was stored already, and nothing about it has changed.'
     : `It was stored already. Changed now: ${changed.map((name) => changedWords[name] ?? name).join(', ')}.`;
-/** Under the success (TOK-008). */
+/** Shown under the success message. */
 export const tokenizedInstrument = (method: 'card' | 'ach', lastFour: string, holder: string): string =>
   `The ${method === 'card' ? 'card' : 'ACH account'} ending in ${lastFour} for ${holder} has been tokenized.`;

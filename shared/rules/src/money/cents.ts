@@ -2,8 +2,8 @@
 export type Cents = number;
 
 /**
- * Dollars as typed or as sent, in cents. Digits with at most two decimals, a leading minus allowed; anything else,
- * grouping, currency signs and exponents included, is `undefined`. Never rounds (decisions O-34).
+ * Parses dollars, as typed or sent, into cents. Accepts digits with at most two decimals and a leading minus.
+ * Returns `undefined` for anything else, including grouping, currency signs, and exponents. Never rounds.
  */
 export function parseDollars(text: string | number): Cents | undefined {
   const match = /^(-?)(?=\.?\d)(\d*)\.?(\d{0,2})$/.exec(String(text).trim());
@@ -14,7 +14,7 @@ export function parseDollars(text: string | number): Cents | undefined {
   return sign && cents !== 0 ? -cents : cents;
 }
 
-/** Cents as the decimal string of the wire: 10350 → `103.50` (API-005). */
+/** Formats cents as the API's decimal string: 10350 → `103.50`. */
 export function toDollars(cents: Cents): string {
   const absolute = Math.abs(cents);
   const rest = absolute % 100;

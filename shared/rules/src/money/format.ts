@@ -5,15 +5,15 @@ const inParentheses = (cents: Cents, dollars: (cents: Cents) => string): string 
 
 const grouped = (cents: Cents): string => toDollars(cents).replace(/\B(?=(\d{3})+\.)/g, ',');
 
-/** Money as people read it: `$1,234.50`, negatives in parentheses (doc 000 §1; decisions C-29, A-12). */
+/** Formats money for people: `$1,234.50`, negatives in parentheses. */
 export const formatMoney = (cents: Cents): string => inParentheses(cents, grouped);
 
-/** Money in files that programs read: as `formatMoney`, without separators of thousands (decisions A-12). */
+/** Formats money for files that programs read: like `formatMoney`, without thousands separators. */
 export const formatPlainMoney = (cents: Cents): string => inParentheses(cents, toDollars);
 
-/** Request types whose amounts show in parentheses and count as negative in sums (doc 001 §1; decisions C-29). */
+/** Request types whose amounts are shown in parentheses and count as negative in sums. */
 export const givingBack: readonly string[] = ['credit', 'void', 'achcredit', 'achvoid'];
 
-/** As `formatMoney`, with credits and voids in parentheses too (doc 001 §1; decisions C-29). */
+/** Like `formatMoney`, with credits and voids in parentheses too. */
 export const formatRowMoney = (cents: Cents, requestType: string): string =>
   formatMoney(givingBack.includes(requestType) ? -Math.abs(cents) : cents);

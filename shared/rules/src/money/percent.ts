@@ -1,9 +1,12 @@
 import type { Cents } from './cents';
 
-/** Percents carry at most four decimals; a percent of a cent is then a millionth. */
+/** Percents have at most four decimals, so percent times cents is in millionths. */
 const parts = 1_000_000;
 
-/** `percent` of an amount, rounded half up, on integers only: 2.5 % of 1.00 is 3 cents (VAL-012, VAL-013). */
+/**
+ * Computes `percent` of an amount, rounded half up, with integers only: 2.5 % of 1.00 is 3 cents. Throws
+ * RangeError if the product is too large to be exact.
+ */
 export function percentOf(cents: Cents, percent: number): Cents {
   const product = cents * Math.round(percent * 10_000);
   if (!Number.isSafeInteger(product + parts))

@@ -1,6 +1,6 @@
 import { unexpectedError } from '../messages/payment';
 
-/** What an error modal says: the server's text if there is one, else the error's own (SHELL-070, ERR-038). */
+/** Returns the text of an error modal: the server's if there is one, else the error's own. */
 export function errorText(error: unknown): string {
   const own = error instanceof Error ? error.message : '';
   return serverText(error) || own || unexpectedError;

@@ -2,7 +2,7 @@ import * as afterSale from '../messages/after-sale';
 import { achTokenized, cardTokenized } from '../messages/token';
 import { approvedCode } from '../transaction/status';
 
-/** What of an answer says whether it went well (API-071). */
+/** The fields of a response that tell whether the operation succeeded. */
 export interface OperationVerdict {
   ActionCode: string;
   ResponseText: string;
@@ -18,7 +18,10 @@ const accepted = {
 
 export type Operation = keyof typeof accepted | 'void';
 
-/** Whether an operation after the sale went through: a void by its code, the others by their text (API-071). */
+/**
+ * Returns whether an operation after the sale succeeded. A void is judged by its code, the others by their
+ * text.
+ */
 export function operationSucceeded(
   operation: Operation,
   { ActionCode, ResponseText }: OperationVerdict,
@@ -37,6 +40,6 @@ const messages: Readonly<Record<Operation, Record<'card' | 'ach', string>>> = {
   standaloneRefund: { card: afterSale.refundApproved, ach: afterSale.refundApproved },
 };
 
-/** What is said of an operation that went through. */
+/** Returns the message of a successful operation. */
 export const operationMessage = (operation: Operation, method: 'card' | 'ach'): string =>
   messages[operation][method];

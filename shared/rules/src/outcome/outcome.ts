@@ -1,16 +1,16 @@
 import * as messages from '../messages/payment';
 
-/** The answers of a payment that took it, with what they are called (doc 000 §4; PAY-057..059). */
+/** Titles of the responses that mean a payment was taken. */
 const titles: Readonly<Record<string, string>> = {
   APPROVED: messages.paymentApproved,
   PENDING: messages.scheduledPaymentApproved,
   'CHECK ACCEPTED': messages.paymentAccepted,
 };
 
-/** Whether a payment was taken. */
+/** Returns whether a payment was taken. */
 export const isApproved = (responseText: string): boolean => Object.hasOwn(titles, responseText);
 
-/** What an accepted payment is called; `undefined` when it was not accepted (PAY-057..061). */
+/** Returns the title of an accepted payment; `undefined` if it was not accepted. */
 export function outcomeTitle(
   responseText: string,
   { installment = false, method = 'card' }: { installment?: boolean; method?: 'card' | 'ach' } = {},
@@ -20,7 +20,7 @@ export function outcomeTitle(
   return titles[responseText];
 }
 
-/** `{ResponseText}` or `{ResponseText}: {ErrMsg}` (PAY-061, ERR-029); an answer without a text is `unknown` (ERR-032). */
+/** Returns `{ResponseText}` or `{ResponseText}: {ErrMsg}`. A response without a text is `unknown`. */
 export function outcomeMessage(responseText: string | null | undefined, errMsg?: string | null): string {
   const text = responseText || messages.unknownOutcome;
   return errMsg ? `${text}: ${errMsg}` : text;
@@ -31,15 +31,18 @@ export interface RefusedOutcome {
   /** The main text shown above the details. */
   message: string;
   requestType: string;
-  /** Anything but `ach` is a card brand. */
+  /** Any value but `ach` is a card brand. */
   paymentType?: string;
-  /** A JSON list of texts, as the processor left it. */
+  /** A JSON list of texts from the processor. */
   errorMessages: string | null | undefined;
 }
 
 const nothingNew = 'TRANS DENIED DO NOT HONOR';
 
-/** The lines under a refusal: the processor's own when they say more, else the hint of a declined card (decisions C-20, C-62). */
+/**
+ * Returns the lines under a refusal: the processor's own if they add something, else a hint for a declined
+ * card.
+ */
 export function outcomeDetails(outcome: RefusedOutcome): string[] {
   const { responseText, message, requestType, paymentType = 'card', errorMessages } = outcome;
   const entries = readList(errorMessages);

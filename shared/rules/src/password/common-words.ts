@@ -1,7 +1,7 @@
 /**
- * What lists of stolen passwords begin with, in small letters, without the digits and marks that people put around a word and
- * without what no form says in public: the first 830 of the list of zxcvbn (Copyright (c) 2012-2016 Dan Wheeler and
- * Dropbox, Inc., and (c) 2021 @zxcvbn-ts, MIT license), and words of this trade.
+ * The most frequent words of stolen passwords, in lowercase, without surrounding digits and signs and without
+ * obscene words. The first 830 words of zxcvbn's list (Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc.,
+ * and (c) 2021 @zxcvbn-ts, MIT license), plus words of this trade.
  */
 export const commonWords: ReadonlySet<string> = new Set(
   `a1b2c a1b2c3d aaa abc abcabc abcd access accord action adidas admin administrator adrian airborne alabama alaska

@@ -13,8 +13,8 @@ const likeLetters: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether a password is one that is tried first (decisions A-04): `password` stands for `Password1`, `P@ssw0rd!` and
- * `password2024` as well.
+ * Returns whether an attacker would try this password first. `password` also covers `Password1`, `P@ssw0rd!`,
+ * and `password2024`.
  */
 export function isCommonPassword(password: string): boolean {
   const small = password.toLowerCase();
@@ -23,7 +23,7 @@ export function isCommonPassword(password: string): boolean {
   return commonWords.has(word) || commonWords.has(spelled) || commonWords.has(halfOf(word));
 }
 
-/** Of a word that is written twice, that word. */
+/** Returns the word of a doubled word; any other word stays as it is. */
 const halfOf = (word: string): string => {
   const half = word.slice(0, word.length / 2);
   return half + half === word ? half : word;

@@ -9,7 +9,7 @@ export interface ChangePasswordForm {
   confirm_password: string;
 }
 
-/** What is wrong with a change of password; the new one must be another (VAL-043; decisions O-35). */
+/** Validates a change of password. The new one must differ from the old one. */
 export const changePasswordErrors = (form: ChangePasswordForm, length?: number): FieldError[] =>
   firstErrors([
     ['current_password', form.current_password === '' ? passwordRequired : undefined],
@@ -24,7 +24,7 @@ export interface ResetPasswordForm {
   confirm_password: string;
 }
 
-/** What is wrong with a reset of password by a mailed token (VAL-043). */
+/** Validates a password reset by a mailed token. */
 export const resetPasswordErrors = (form: ResetPasswordForm, length?: number): FieldError[] =>
   firstErrors([
     ['email', requiredEmailError(form.email)],
