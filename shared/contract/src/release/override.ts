@@ -48,7 +48,7 @@ export type OverrideRequest = v.InferOutput<typeof OverrideRequestSchema>;
 export const OverrideClaimsSchema = v.strictObject({
   /** The environment of the gateway, and of the only hosts that honor it. */
   environment: v.picklist(['local', 'test', 'qa']),
-  /** SHA-256 of the session's secret in base64url. It binds the override to one session. */
+  /** Hash (SHA256) of the session's secret in base64url. It binds the override to one session. */
   session: v.string(),
   pins,
   /** Unix time in seconds. */

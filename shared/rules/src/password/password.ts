@@ -8,7 +8,9 @@ import {
 } from '../messages/login';
 import { isCommonPassword } from './common';
 
-/** How many characters a new password has at least, where an installation does not say it: PCI DSS 8.3.6 asks for twelve. */
+/**
+ * Returns the minimum length of a new password if the installation sets none. PCI DSS 8.3.6 requires twelve.
+ */
 export const passwordLengthOf = (environment: string): number =>
   environment === 'production' ? 12 : limits.passwordLength;
 
@@ -23,15 +25,15 @@ const composition: readonly PasswordRule[] = [
   { text: 'One digit', holds: (password) => /\d/.test(password) },
 ];
 
-/** What a new password needs (VAL-042), one by one, to be shown while it is typed. `length`: what this installation asks for. */
+/** Lists the rules of a new password, to show while it is typed. `length` is the installation's minimum. */
 export const passwordRules = (length: number = limits.passwordLength): readonly PasswordRule[] => [
   { text: passwordLengthRule(length), holds: (password) => password.length >= length },
   ...composition,
 ];
 
 /**
- * What is wrong with a new password: eight characters, or what this installation asks for, an upper, a lower, a digit
- * (VAL-042), and none that is tried first (decisions A-04).
+ * Validates a new password: the minimum length, an uppercase character, a lowercase character, a digit, and
+ * not a common one.
  */
 export function passwordError(password: string, length: number = limits.passwordLength): string | undefined {
   if (password.length < length) return passwordTooShort(length);
@@ -39,7 +41,7 @@ export function passwordError(password: string, length: number = limits.password
   return isCommonPassword(password) ? passwordTooCommon : undefined;
 }
 
-/** What is wrong with a new manager password: held to what a user's is at least (decisions A-04). */
+/** Validates a new manager password, by the rules of user passwords at their default length. */
 export const managerPasswordError = (password: string): string | undefined => passwordError(password);
 
 export const passwordConfirmationError = (confirmation: string, password: string): string | undefined =>

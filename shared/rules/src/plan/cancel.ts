@@ -2,13 +2,16 @@ import { allInstallmentsCancelled, nothingToProcess } from '../messages/after-sa
 import { unidentifiedTransactions } from '../messages/identifiers';
 import { isApprovedPlanCode, isCredit, isPayment, type PlanTransaction } from './facts';
 
-/** What cancelling a plan does to one of its transactions. */
+/** The effect of a plan's cancellation on one of its transactions. */
 export interface CancelStep {
   transaction: PlanTransaction;
   action: 'void' | 'modify';
 }
 
-/** The calls that cancel all pending payments of a plan: unsettled ones voided, standing series modified to none (PLN-039). */
+/**
+ * Returns the calls that cancel all pending payments of a plan. Unsettled payments are voided; active series
+ * are modified to `none`.
+ */
 export const cancelSteps = (transactions: readonly PlanTransaction[]): CancelStep[] =>
   transactions.flatMap((transaction) => {
     const action = cancelAction(transaction);
@@ -22,18 +25,18 @@ function cancelAction(transaction: PlanTransaction): CancelStep['action'] | unde
   return isStandingSeries(transaction) ? 'modify' : undefined;
 }
 
-/** A series that was never modified has no modify type; one that was cancelled has `none`. */
+/** A series that was never modified has no modify type; a cancelled one has `none`. */
 const isStandingSeries = (transaction: PlanTransaction): boolean =>
   transaction.is_recurring &&
   (transaction.settled !== null || transaction.ach_rejected !== null) &&
   transaction.parent_transaction_id === null &&
   (transaction.modify_recurring_type ?? transaction.recurring_type) !== 'none';
 
-/** Why a plan cannot be cancelled (PLN-038). */
+/** Returns the reason why a plan cannot be cancelled; `undefined` if it can. */
 export const cancelProblem = (transactions: readonly PlanTransaction[]): string | undefined =>
   transactions.length === 0 ? unidentifiedTransactions : undefined;
 
-/** One step that failed, as it is listed. */
+/** A failed step, as the list shows it. */
 export interface CancelFailure {
   id: string;
   tracking_id: string;
@@ -44,7 +47,7 @@ export interface CancelFailure {
 export type CancelOutcome =
   { kind: 'success' | 'info'; message: string } | { kind: 'error'; failures: readonly CancelFailure[] };
 
-/** What came of cancelling, of so many steps (PLN-040). */
+/** Returns the outcome of cancelling `steps` transactions. */
 export function cancelOutcome(steps: number, failures: readonly CancelFailure[]): CancelOutcome {
   if (failures.length > 0) return { kind: 'error', failures };
   return steps === 0

@@ -5,21 +5,28 @@ import type { Cents } from '../money';
 import { planAmounts, planSeries, type PlanTransaction } from './facts';
 import type { PaymentToCome } from './to-come';
 
-/** The installments of a plan that are still to come, and its odd last payment. Cents without the price adjustment. */
+/**
+ * The remaining installments of a plan, and its different last payment. Cents without the price adjustment.
+ */
 export interface PlanSchedule {
   recurring: { frequency: Frequency; start: IsoDate; end: IsoDate; amount: Cents } | undefined;
   final: { amount: Cents; close_date: IsoDate } | undefined;
 }
 
-/** A plan's parts as they are changed: what carries its installments, and the last payment while it waits for its day. */
+/**
+ * The parts of a plan that a change affects: the transaction of its series, and the deferred last payment.
+ */
 export interface PlanParts {
   current: PlanTransaction;
   held: PlanTransaction | undefined;
-  /** Every payment to be collected, as much of each as the plan has room for. */
+  /** Every payment still to be collected, limited to the plan's remaining balance. */
   toCome: readonly PaymentToCome[];
 }
 
-/** One step of a change to a plan, in the order they are carried out (docs/decisions/0109-changing-a-plan-is-one-call.md). */
+/**
+ * The steps of a change to a plan, in their order of execution
+ * (docs/decisions/0109-changing-a-plan-is-one-call.md).
+ */
 export const planChangeSteps = ['modify', 'series', 'final', 'late', 'void'] as const;
 export type PlanChangeStep = (typeof planChangeSteps)[number];
 
@@ -27,8 +34,9 @@ const datesOf = ({ toCome }: Pick<PlanParts, 'toCome'>): PaymentToCome[] =>
   toCome.filter(({ kind, transaction_id }) => kind === 'installment' && transaction_id === null);
 
 /**
- * The schedule of a plan with nothing changed, from its next date on: what is late is not in it, nor what was taken beside it
- * and put off. Where the plan has less room than its dates ask for, the date that is less is its last payment.
+ * Returns the current schedule of a plan from its next date on, without overdue payments and without deferred
+ * additional payments. If the remaining balance does not cover the dates, the smaller date is the last
+ * payment.
  */
 export function scheduleToCome(parts: Pick<PlanParts, 'current' | 'toCome'>): PlanSchedule {
   const { net } = planAmounts(parts.current);
@@ -51,7 +59,7 @@ export function scheduleToCome(parts: Pick<PlanParts, 'current' | 'toCome'>): Pl
   };
 }
 
-/** The series of a plan as it is on record, with dates for which the plan has no room. */
+/** Returns the recorded series of a plan, including dates that the remaining balance does not cover. */
 function recordedSeries(parts: PlanParts): PlanSchedule['recurring'] {
   const series = planSeries(parts.current);
   const start = datesOf(parts)[0]?.date;
@@ -64,7 +72,10 @@ function recordedSeries(parts: PlanParts): PlanSchedule['recurring'] {
     : { frequency: series.frequency, start, end, amount: planAmounts(parts.current).net };
 }
 
-/** A split on the calendar, its odd last payment apart (PLN-054); without a split the installments have no end. */
+/**
+ * Puts a split on the calendar, with a different last payment on its own. Without a split, the installments
+ * have no end.
+ */
 export function newSchedule(
   split: InstallmentSplit | undefined,
   { amount, start, frequency }: { amount: Cents; start: IsoDate; frequency: Frequency },
@@ -75,9 +86,10 @@ export function newSchedule(
 }
 
 /**
- * What puts another schedule in the place of a plan's (PLN-053, PLN-054): installments that have settled are modified
- * where they are, others made anew in place of the old; the odd last payment likewise. What stays the same is left alone.
- * A series does not charge one date twice: one that is to begin today and may have been charged today is made anew.
+ * Returns the steps that replace a plan's schedule. A settled series is modified in place; another one is
+ * recreated and replaces the old one, and so is a different last payment. Unchanged parts need no step. A
+ * series that is to start today and may already have been charged today is recreated, because a series never
+ * charges a date twice.
  */
 export function scheduleChangeSteps(
   parts: PlanParts,
@@ -101,8 +113,8 @@ export function scheduleChangeSteps(
 }
 
 /**
- * What moves all that is to come to another card or account, from the next installment on (PLN-058); what is late is taken
- * with it at once (docs/decisions/0125-what-is-late-of-a-plan.md).
+ * Returns the steps that move all remaining payments to another card or account, from the next installment
+ * on. Overdue payments are charged to it at once.
  */
 export const paymentChangeSteps = (schedule: PlanSchedule, late: Cents): PlanChangeStep[] => [
   ...(schedule.recurring ? (['series'] as const) : []),
@@ -125,21 +137,21 @@ const ordered = ({ recurring, final }: PlanSchedule) => [
   final && [final.amount, final.close_date],
 ];
 
-/** A schedule in the words of its summary (PLN-047). Amounts in cents without the price adjustment. */
+/** A schedule's terms as the summary shows them. Amounts in cents without the price adjustment. */
 export interface ScheduleTerms {
-  /** Null: it goes on without end. */
+  /** Null: no end. */
   balance: Cents | null;
   frequency: Frequency | null;
   start: IsoDate | null;
-  /** Null: it goes on without end. */
+  /** Null: no end. */
   finish: IsoDate | null;
-  /** All payments to come, the last one included. */
+  /** The number of remaining payments, including the last one. */
   count: number | null;
   installment: Cents | null;
   final: Cents | null;
 }
 
-/** What a schedule comes to. */
+/** Computes the terms of a schedule. */
 export function scheduleTerms({ recurring, final }: PlanSchedule): ScheduleTerms {
   const endless = recurring !== undefined && isOngoing(recurring.end);
   const count = recurring && !endless ? countUntil(recurring.start, recurring.frequency, recurring.end) : 0;
@@ -155,11 +167,11 @@ export function scheduleTerms({ recurring, final }: PlanSchedule): ScheduleTerms
 }
 
 /**
- * Whether another schedule takes what the payer of the one before has not authorized: more in all, with what is late of it, more
- * at a time, or on a later day (decisions B-05).
+ * Returns whether a new schedule exceeds what the payer authorized: a higher total (plus the overdue amount),
+ * a higher payment, or a later last date.
  */
 export function takesMoreOrLonger(before: ScheduleTerms, after: ScheduleTerms, late: Cents): boolean {
-  // without an end nothing is more, and nothing later
+  // A schedule without an end exceeds nothing, and nothing exceeds it.
   const atMost = (limit: number | null) => limit ?? Infinity;
   const dearest = ({ installment, final }: ScheduleTerms) => Math.max(installment ?? 0, final ?? 0);
   return (
@@ -169,7 +181,7 @@ export function takesMoreOrLonger(before: ScheduleTerms, after: ScheduleTerms, l
   );
 }
 
-/** Every payment of a schedule by its date; of one without end as many as a preview lists. */
+/** Lists every payment of a schedule by date. Without an end, lists as many as a preview shows. */
 export function schedulePayments({ recurring, final }: PlanSchedule): { date: IsoDate; amount: Cents }[] {
   const limit = recurring && isOngoing(recurring.end) ? previewLimit : Infinity;
   const dates = recurring ? listDates(recurring.start, recurring.frequency, recurring.end, limit) : [];

@@ -1,4 +1,4 @@
-/** Every column that the list of plans may show, with its heading, in the order they are offered (doc 001 §2.5; PLN-002). */
+/** Every column of the plan list, with its heading, in the offered order. */
 export const planColumnLabels = {
   customer_name: 'Customer',
   status: 'Status',
@@ -28,7 +28,7 @@ export const planColumnLabels = {
 } as const;
 export type PlanListColumn = keyof typeof planColumnLabels;
 
-/** What the list shows until a profile names others. `paid_amount` says there what it is a part of. */
+/** The default columns of the list. `paid_amount` also shows the total there. */
 export const defaultPlanColumns = [
   'customer_name',
   'status',
@@ -42,7 +42,7 @@ export const defaultPlanColumns = [
   'account_name',
 ] as const satisfies readonly PlanListColumn[];
 
-/** What an export has until a profile names others: also what a plan comes to, and what is left of it. */
+/** The default columns of the export, including the plan's total and remaining amount. */
 export const defaultPlanExportColumns = [
   'customer_name',
   'status',

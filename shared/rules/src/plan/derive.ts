@@ -12,7 +12,7 @@ import {
 import type { SeriesRun } from './late';
 import { addSums, type PlanSum } from './to-come';
 
-/** When and where a plan is looked at: the date, and the account's time zone (decisions C-65). */
+/** The current date, and the account's time zone. */
 export interface PlanClock {
   today: IsoDate;
   zone: string;
@@ -27,8 +27,8 @@ const latest = (transactions: readonly PlanTransaction[]): PlanTransaction | und
   );
 
 /**
- * The transaction that carries the installments now (PLN-021). Before the first of them is taken that is the series that waits
- * for its day, or of which nobody knows yet whether it was charged, not one that was refused in its place.
+ * Returns the transaction that carries the installments now. Before the first one is charged, this is the
+ * series that waits for its date or whose outcome is unknown, rather than one that was declined in its place.
  */
 export function currentInstallment(transactions: readonly PlanTransaction[]): PlanTransaction | undefined {
   const recurring = transactions.filter((each) => isPayment(each) && each.is_recurring);
@@ -51,8 +51,8 @@ const isSinglePayment = (transaction: PlanTransaction): boolean =>
   transaction.voided === null;
 
 /**
- * The first single payment that the plan was sold with and that was made at once (PLN-022), on the day of its first series at
- * the latest. Payments taken beside the schedule are none, nor is what was late and taken with another card.
+ * Returns the down payment: the first single payment of the sale that was charged at once, no later than the
+ * day of the first series. Additional payments, and overdue payments taken with another card, do not count.
  */
 export function downpaymentOf(
   transactions: readonly PlanTransaction[],
@@ -73,8 +73,8 @@ export function downpaymentOf(
 }
 
 /**
- * The single payment put off to the plan's last date (PLN-022), which the plan was sold or changed to. A payment beside the
- * schedule that is put off is not. One whose place another has taken is not either, though it may not be voided yet.
+ * Returns the single payment deferred to the plan's last date by its sale or by a change. Deferred additional
+ * payments do not count, nor does a payment that another one has replaced, even before its void.
  */
 export function finalPaymentOf(transactions: readonly PlanTransaction[]): PlanTransaction | undefined {
   const single = transactions.filter(isSinglePayment);
@@ -85,23 +85,23 @@ export function finalPaymentOf(transactions: readonly PlanTransaction[]): PlanTr
 }
 
 /**
- * The odd last payment while it waits for its day; taken, it is not to come any more, also before it settles
- * (docs/decisions/0109-changing-a-plan-is-one-call.md).
+ * Returns the different last payment while it waits for its date. Once taken, it is not pending any more,
+ * even before it settles.
  */
 export function heldFinal(transactions: readonly PlanTransaction[]): PlanTransaction | undefined {
   const final = finalPaymentOf(transactions);
   return final?.settled === null && final.authorized === null ? final : undefined;
 }
 
-/** A plan's transactions and the due dates of its series that were begun. */
+/** A plan's transactions and the started due dates of its series. */
 export interface PlanEvents {
   transactions: readonly PlanTransaction[];
   runs: readonly SeriesRun[];
 }
 
 /**
- * The dates of a series still to be charged: from today on, not yet run; a voided one and one that has ended have none
- * (PLN-023). A date that a late worker charged is the one it was due on, not the day of the charge.
+ * Returns the dates of a series still to be charged, from today on. A voided or ended series has none. A date
+ * that a late worker charged counts as its due date, not as the day of the charge.
  */
 export function scheduledInstallments(
   { transactions, runs }: PlanEvents,
@@ -138,13 +138,16 @@ const sumOf = (transactions: readonly PlanTransaction[]): PlanSum =>
     })),
   );
 
-/** Settled approved payments, less settled approved credits (PLN-026). */
+/** Returns the sum of settled approved payments minus settled approved credits. */
 export function settledSum(transactions: readonly PlanTransaction[]): PlanSum {
   const settled = transactions.filter((each) => each.settled !== null && isApprovedPlanCode(each));
   return less(sumOf(settled.filter(isPayment)), sumOf(settled.filter(isCredit)));
 }
 
-/** What was taken, settled or not, less what was given back. What waits for its day or for an authorization is open. */
+/**
+ * Returns the sum of taken payments, settled or not, minus refunds. Payments that wait for their date or for
+ * an authorization do not count.
+ */
 export function paidSum(transactions: readonly PlanTransaction[]): PlanSum {
   const back = transactions.filter(
     (each) => isCredit(each) && each.voided === null && ['approved', 'pending'].includes(each.state),

@@ -4,7 +4,7 @@ import type { Cents } from '../money';
 import type { ScheduledSeries } from '../schedule';
 import { approvedCode } from '../transaction/status';
 
-/** A transaction of an installment plan (doc 001 §3). Times are ISO instants, amounts cents. */
+/** A transaction of an installment plan. Times are ISO instants, amounts cents. */
 export interface PlanTransaction {
   id: string;
   request_type: string;
@@ -13,10 +13,10 @@ export interface PlanTransaction {
   response_code: string | null;
   response_text: string | null;
   parent_transaction_id: string | null;
-  /** What it took the place of, and which is voided when it was accepted, a moment later. */
+  /** The transaction that this one replaced. It is voided shortly after this one is accepted. */
   replaces_transaction_id: string | null;
   api_method: string;
-  /** Null: the processor has not heard of it. */
+  /** Null: not submitted to the processor. */
   processor_transaction_id: string | null;
   user_id: string | null;
   total_amount: Cents;
@@ -32,9 +32,9 @@ export interface PlanTransaction {
   refunded: string | null;
   ach_rejected: string | null;
   is_recurring: boolean;
-  /** Part of what the plan was sold for, or was changed to; a payment taken beside its schedule is not. */
+  /** Part of the plan as sold or changed. False for an additional payment. */
   is_installment: boolean;
-  /** One of `recurringStatuses`, as the last run or change left it. */
+  /** One of `recurringStatuses`, as set by the last run or change. */
   recurring_status_id: number | null;
   recurring_next_date: IsoDate | null;
   recurring_type: string | null;
@@ -46,7 +46,7 @@ export interface PlanTransaction {
   future_post: string | null;
 }
 
-/** Sale or bank debit: what pays a plan. */
+/** Returns whether a transaction pays a plan: a sale or a bank debit. */
 export const isPayment = ({ request_type }: PlanTransaction): boolean =>
   request_type === 'sale' || request_type === 'ach';
 
@@ -56,7 +56,10 @@ export const isCredit = ({ request_type }: PlanTransaction): boolean =>
 export const isApprovedPlanCode = ({ response_code }: PlanTransaction): boolean =>
   response_code === approvedCode;
 
-/** Waits for its day or for its payer's authorization: the processor has not heard of it. */
+/**
+ * Returns whether a payment waits for its date or its payer's authorization, not yet submitted to the
+ * processor.
+ */
 export const isHeldPayment = (transaction: PlanTransaction): boolean =>
   isPayment(transaction) &&
   transaction.state === 'pending' &&
@@ -65,14 +68,20 @@ export const isHeldPayment = (transaction: PlanTransaction): boolean =>
 
 const takenStates: readonly string[] = ['approved', 'pending', 'unknown'];
 
-/** Taken, or being taken: it counts as paid until the processor says otherwise. */
+/**
+ * Returns whether a payment was taken or is in progress. It counts as paid until the processor says
+ * otherwise.
+ */
 export const isTakenPayment = (transaction: PlanTransaction): boolean =>
   isPayment(transaction) &&
   takenStates.includes(transaction.state) &&
   transaction.voided === null &&
   !isHeldPayment(transaction);
 
-/** The series of a plan's transaction, its modifications applied; `undefined` when it has none or it was cancelled. */
+/**
+ * Returns the series of a plan's transaction, with its modifications applied; `undefined` if it has none or
+ * is cancelled.
+ */
 export function planSeries(
   transaction: PlanTransaction,
 ): (ScheduledSeries & { frequency: Frequency }) | undefined {
@@ -82,13 +91,13 @@ export function planSeries(
   return start && end && frequency !== null && isFrequency(frequency) ? { start, end, frequency } : undefined;
 }
 
-/** What a transaction takes each time, its modifications applied: in all, of it the price adjustment, and without it. */
+/** Returns the amounts of each payment, with modifications applied: total, price adjustment, and net. */
 export function planAmounts(transaction: PlanTransaction): { total: Cents; fee: Cents; net: Cents } {
   const total = transaction.modify_total_amount ?? transaction.total_amount;
   const fee = transaction.modify_fee_amount ?? transaction.fee_amount;
   return { total, fee, net: total - fee };
 }
 
-/** Whether a plan's balance is told with the price adjustment (PLN-025, PLN-029). */
+/** Returns whether a plan's balance includes the price adjustment. */
 export const includesFee = (transaction: PlanTransaction): boolean =>
   transaction.is_cashdiscount && transaction.payment_type !== 'ach' && !transaction.is_fee_waived;

@@ -26,7 +26,7 @@ const addressChecks = (form: Address, method: PaymentKind): FieldCheck[] => [
   ['billing_postalcode', postalCodeError(form.billing_postalcode, method)],
 ];
 
-/** What is wrong with changed billing details of a plan (VAL-040). */
+/** Validates changed billing details of a plan. */
 export const billingDetailsErrors = (form: BillingFields, method: PaymentKind): FieldError[] =>
   firstErrors([
     ...addressChecks(form, method),
@@ -34,13 +34,13 @@ export const billingDetailsErrors = (form: BillingFields, method: PaymentKind): 
     ['billing_email', emailError(form.billing_email)],
   ]);
 
-/** Another card or account for a plan, as it is typed (PLN-056). */
+/** Another card or account for a plan, as typed. */
 export interface PaymentInformationForm extends CardFields, BankFields, Address {
   method: PaymentKind;
   card_name: string;
 }
 
-/** What is wrong with the new payment information of a plan (doc 001 §5). */
+/** Validates the new payment information of a plan. */
 export const paymentInformationErrors = (form: PaymentInformationForm, today: IsoDate): FieldError[] =>
   firstErrors([
     holderCheck(form.card_name),
@@ -48,15 +48,15 @@ export const paymentInformationErrors = (form: PaymentInformationForm, today: Is
     ...addressChecks(form, form.method),
   ]);
 
-/** Another schedule for what remains of a plan, as it is typed (PLN-044). Amounts are dollars. */
+/** A new schedule for the remaining payments of a plan, as typed. Amounts are dollars. */
 export interface PlanScheduleForm {
   balance: string;
   frequency: string;
   start: string;
-  /** How many payments; counts for nothing while ongoing. */
+  /** The number of payments. Ignored if ongoing. */
   count: string;
   amount: string;
-  /** It goes on without end: then the balance counts for nothing either. */
+  /** The plan has no end, and the balance is ignored. */
   ongoing: boolean;
 }
 
@@ -68,7 +68,7 @@ const fieldNames: Readonly<Record<string, keyof PlanScheduleForm>> = {
   recurring_amount: 'amount',
 };
 
-/** What is wrong with another schedule of a plan, by its fields (PLN-049..052). */
+/** Validates a new schedule of a plan, by its fields. */
 export function planScheduleErrors(form: PlanScheduleForm, today: IsoDate): FieldError[] {
   const { balance, frequency: recurring, start: recurring_start_date, count, amount, ongoing } = form;
   const series = { recurring, recurring_start_date, recurring_end_date: '', recurring_ongoing: true };
@@ -93,7 +93,10 @@ export function planScheduleErrors(form: PlanScheduleForm, today: IsoDate): Fiel
   return found.map(({ field, message }) => ({ field: fieldNames[field] ?? field, message }));
 }
 
-/** What is wrong with a payment for a plan, in dollars; `room` is what the plan may still take, null where nothing holds it. */
+/**
+ * Validates a payment for a plan, in dollars. `room` is the most that the plan may still take; null means no
+ * limit.
+ */
 export function planPaymentError(amount: string, room: Cents | null): string | undefined {
   const problem = amountError(amount, 'dialog');
   if (problem !== undefined || room === null) return problem;

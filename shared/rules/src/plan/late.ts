@@ -3,39 +3,39 @@ import { listDates } from '../frequency';
 import type { RecurringStatus } from '../schedule';
 import { isApprovedPlanCode, planSeries, type PlanTransaction } from './facts';
 
-/** A due date of a plan's installments that was begun. */
+/** A due date of a plan's installments that was started. */
 export interface DueRun {
   due_date: IsoDate;
-  /** `retry`: refused, to be tried again on `retry_on`; `failed`: given up. */
+  /** `retry`: declined, to be tried again on `retry_on`; `failed`: given up. */
   state: string;
   retry_on: IsoDate | null;
 }
 
-/** A due date of one of the plan's series, and the payment that was made for it. */
+/** A due date of one of the plan's series, and its payment. */
 export interface SeriesRun extends DueRun {
   series_id: string;
   transaction_id: string | null;
 }
 
-/** Where the installments of a plan stand. */
+/** The state of a plan's installments. */
 export interface DueStanding {
   runs: readonly DueRun[];
   status: RecurringStatus;
-  /** When they go on. */
+  /** The date on which they continue. */
   next: IsoDate | null;
 }
 
-/** A due date that has come and was not paid. */
+/** An overdue date. */
 export interface LateDate {
   date: IsoDate;
-  /** When the same card or account is tried again; null: it is not. */
+  /** The date on which the same card or account is tried again; null if it is not. */
   retryOn: IsoDate | null;
 }
 
 /**
- * The due dates of a plan that have come and were not paid, oldest first: refused and waiting, given up with the card, passed
- * while nothing could be charged, or refused on the first day (docs/decisions/0125-what-is-late-of-a-plan.md). A date that is
- * being charged is none; today's is one that is to come until the day is over.
+ * Returns the overdue dates of a plan, oldest first: declined and waiting for a retry, given up with the
+ * card, missed while nothing could be charged, or declined on the first day. A date whose charge is in
+ * progress is not overdue; today's date becomes overdue only tomorrow.
  */
 export function lateDates(
   current: PlanTransaction,
@@ -64,6 +64,6 @@ export function lateDates(
 
 const earlier = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : other);
 
-/** Its first payment was declined when its day came. */
+/** Returns whether the first payment was declined on its date. */
 const wasRefused = (current: PlanTransaction): boolean =>
   current.authorized === null && current.response_code !== null && !isApprovedPlanCode(current);

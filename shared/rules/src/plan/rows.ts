@@ -6,7 +6,7 @@ import type { PaymentToCome } from './to-come';
 export type PlanRowStatus =
   'Voided' | 'Refunded' | 'Pending' | 'Approved' | 'Declined' | 'Settled' | 'Stopped';
 
-/** The status of a row in the table of installments, the first that holds (PLN-014). */
+/** Returns the status of a row in the table of installments. The first match counts. */
 export function planRowStatus(transaction: PlanTransaction): PlanRowStatus {
   if (transaction.voided !== null) return 'Voided';
   if (transaction.refunded !== null) return 'Refunded';
@@ -22,7 +22,7 @@ export interface FutureInstallment {
   response_text: 'PENDING' | 'STOPPED';
 }
 
-/** The rows of dates to come: stopped when the plan's card was not approved, or was given up (PLN-015, PLN-016). */
+/** Returns the rows of future dates. They are stopped if the plan's card was declined or given up. */
 export function futureInstallments(
   current: PlanTransaction,
   dates: readonly IsoDate[],
@@ -37,11 +37,11 @@ export function futureInstallments(
   );
 }
 
-/** The status of a payment that is still to be collected, on the record and on paper. */
+/** Returns the status of a payment still to be collected, on screen and in print. */
 export const toComeStatus = ({ kind }: Pick<PaymentToCome, 'kind'>): 'Late' | 'Pending' =>
   kind === 'late' ? 'Late' : 'Pending';
 
-/** What a row is called (PLN-017). */
+/** Returns the type of a row. */
 export function planRowType(transaction: PlanTransaction): string {
   if (isPayment(transaction)) return planRowStatus(transaction) === 'Pending' ? 'Pending Sale' : 'Sale';
   if (isCredit(transaction)) return 'Refund';
@@ -49,11 +49,13 @@ export function planRowType(transaction: PlanTransaction): string {
   return transaction.request_type === 'modify' ? 'Modify' : '-';
 }
 
-/** Who started a payment (PLN-012). */
+/** Returns the initiator of a payment. */
 export const initiationOf = ({ user_id }: Pick<PlanTransaction, 'user_id'>): 'manual' | 'system' =>
   user_id === null ? 'system' : 'manual';
 
-/** What can be done with a row; nothing with what is pending, gives money back, or was undone (PLN-019). */
+/**
+ * Returns the action that a row offers. A row that is pending, gives money back, or was undone offers none.
+ */
 export function planRowAction(transaction: PlanTransaction): 'void' | 'refund' | undefined {
   if (!isPayment(transaction)) return undefined;
   const status = planRowStatus(transaction);

@@ -3,19 +3,20 @@ import type { Cents } from '../money';
 import { isCredit, isTakenPayment, type PlanTransaction } from './facts';
 import type { PaymentToCome, PlanSum } from './to-come';
 
-/** A line of a plan's schedule as it is printed and mailed: each payment once, by its day. */
+/** A line of a plan's printed and mailed schedule: one payment on its date. */
 export interface ScheduleLine extends PlanSum {
   date: IsoDate;
   /** `taken` and `given back` have a transaction; the others are still to be collected. */
   kind: 'taken' | 'given back' | PaymentToCome['kind'];
   transaction_id: string | null;
-  /** A date of a series, taken or to come. */
+  /** A date of a series, taken or future. */
   isInstallment: boolean;
 }
 
 /**
- * Every payment of a plan, taken, given back, or to come. What it lists as taken less what was given back is what was paid.
- * Within a day, a payment that is no installment (the downpayment) stands first: so installments stand together.
+ * Lists every payment of a plan: taken, given back, or future. The taken lines minus the given back lines
+ * equal the paid sum. Within a day, other payments (such as the down payment) precede installments, so that
+ * installments stay together.
  */
 export function scheduleLines(
   transactions: readonly PlanTransaction[],
@@ -50,17 +51,17 @@ export function scheduleLines(
   );
 }
 
-/** Payments of one amount that follow each other. */
+/** Consecutive payments of the same amount. */
 export interface PaymentGroup {
   count: number;
-  /** Of each, the price adjustment included. Cents. */
+  /** The amount of each, including the price adjustment. Cents. */
   amount: Cents;
   first: IsoDate;
   last: IsoDate;
   isInstallment: boolean;
 }
 
-/** The payments of a schedule in as few groups as tell each of them. */
+/** Groups the payments of a schedule into as few groups as possible. */
 export function paymentGroups(lines: readonly ScheduleLine[]): PaymentGroup[] {
   const groups: PaymentGroup[] = [];
   for (const { kind, date, total: amount, isInstallment } of lines) {

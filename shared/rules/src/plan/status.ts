@@ -1,7 +1,7 @@
 import type { RecurringStatus } from '../schedule';
 import type { PaymentToCome } from './to-come';
 
-/** Where a plan stands. `paid`: all that it is sold for was taken. */
+/** The statuses of a plan. `paid`: the whole sold amount was taken. */
 export const planStatusLabels = {
   pending: 'Pending',
   running: 'Running',
@@ -13,18 +13,18 @@ export const planStatusLabels = {
 export type PlanStatus = keyof typeof planStatusLabels;
 
 interface PlanState {
-  /** Where its series stands. */
+  /** The status of its series. */
   series: RecurringStatus;
   toCome: readonly PaymentToCome[];
   isEndless: boolean;
-  /** An installment was taken, by this series or one before it. */
+  /** An installment was taken, by this series or an earlier one. */
   isBegun: boolean;
   isPaid: boolean;
 }
 
 /**
- * The status of a plan: it has ended only when nothing is to come, its odd last payment included, and it is cancelled only
- * where something was called off that was not paid.
+ * Returns the status of a plan. It has ended only if no payment remains, including its different last
+ * payment. It is cancelled only if an unpaid part was cancelled.
  */
 export function planStatus({ series, toCome, isEndless, isBegun, isPaid }: PlanState): PlanStatus {
   const isOpen = isEndless || toCome.length > 0;

@@ -24,54 +24,59 @@ import { lateDates } from './late';
 import { type PlanStatus, planStatus } from './status';
 import { addSums, type PaymentToCome, type PlanSum, promised, withinRoom } from './to-come';
 
-/** Everything on record of a plan. */
+/** All records of a plan. */
 export interface PlanRecords extends PlanEvents {
-  /** What it is sold for, without the price adjustment, in cents; null: it is held to no total. */
+  /** The sold amount without the price adjustment, in cents; null if the plan has no fixed total. */
   sold: Cents | null;
 }
 
 /**
- * The sums of a plan. Paid, remaining, and not collected are together what it is sold for, without the price adjustment and
- * with it.
+ * The sums of a plan. Paid, remaining, and uncollected add up to the sold amount, both without and with the
+ * price adjustment.
  */
 export interface PlanSums {
-  /** Null: it is held to no total. */
+  /** Null: the plan has no fixed total. */
   sold: PlanSum | null;
-  /** Taken, settled or not, less what was given back. */
+  /** Taken, settled or not, minus refunds. */
   paid: PlanSum;
-  /** Settled of it (PLN-026). */
+  /** The settled part of `paid`. */
   settled: PlanSum;
-  /** Still to be collected, what is late in it; null: it goes on without end. */
+  /** Still to be collected, including overdue amounts. Null: the plan has no end. */
   remaining: PlanSum | null;
-  /** Due dates that passed unpaid; in `remaining` too. */
+  /** Due dates that passed unpaid. Included in `remaining`. */
   late: PlanSum;
-  /** Sold, and nobody collects it any more: cancelled, given back, or declined for good. */
+  /** The part of the sale that nobody collects any more: cancelled, refunded, or finally declined. */
   uncollected: PlanSum;
 }
 
-/** What a plan comes to (doc 001 §4 Plan derivation). Amounts in cents. */
+/** The derived values of a plan. Amounts in cents. */
 export interface PlanSummary {
-  /** The transaction that carries the installments; `undefined` when the plan has none. */
+  /** The transaction that carries the installments; `undefined` if the plan has none. */
   current: PlanTransaction | undefined;
-  /** Where its series stands. */
+  /** The status of its series. */
   series: RecurringStatus;
   downpayment: PlanTransaction | undefined;
   final: PlanTransaction | undefined;
   status: PlanStatus;
   sums: PlanSums;
-  /** Every payment to be collected by its date, late ones too; of a plan without end as many as a preview lists. */
+  /**
+   * Every payment still to be collected by its date, including overdue ones. Without an end, as many as a
+   * preview lists.
+   */
   toCome: readonly PaymentToCome[];
   /** Dates of the series still to be charged. */
   scheduled: readonly IsoDate[];
   remainingPayments: number;
   originalPayments: number;
-  /** The day of the first installment. */
+  /** The date of the first installment. */
   start: IsoDate | null;
-  /** The day of the last payment; 2099-12-31 where there is none. */
+  /** The date of the last payment; 2099-12-31 if the plan has no end. */
   finish: IsoDate | null;
 }
 
-/** All that is derived of a plan (PLN-021..026): each sum, count, and date of a plan that anybody sees is one of these. */
+/**
+ * Derives the summary of a plan. All screens and documents take a plan's sums, counts, and dates from here.
+ */
 export function summarizePlan(records: PlanRecords, clock: PlanClock): PlanSummary {
   const { transactions, sold } = records;
   const current = currentInstallment(transactions);
@@ -125,18 +130,24 @@ export function summarizePlan(records: PlanRecords, clock: PlanClock): PlanSumma
   };
 }
 
-/** A date of the series, its first one while that waits in it. */
+/** Returns whether a payment is a date of the series, including a first one that still waits. */
 const isOfSeries = ({ kind, transaction_id }: PaymentToCome): boolean =>
   kind === 'installment' && transaction_id === null;
 
-/** What may still be taken for a plan by hand, without the price adjustment. Cents; null: as much as one likes. */
+/**
+ * Returns the most that a manual payment may take for a plan, in cents without the price adjustment. Null: no
+ * limit.
+ */
 export const roomForPayment = (
   { sold, paid, remaining }: PlanSums,
   toCome: readonly PaymentToCome[],
 ): Cents | null =>
   sold === null || remaining === null ? null : Math.max(0, sold.net - paid.net - promised(toCome));
 
-/** Where a series stands: what runs have written of it counts before what its dates say. */
+/**
+ * Returns the status of a series. A status written by its runs has priority over the one derived from its
+ * dates.
+ */
 function seriesStatus(current: PlanTransaction | undefined, today: IsoDate): RecurringStatus {
   if (!current) return 'ended';
   const series = planSeries(current);
@@ -164,7 +175,7 @@ interface PlanParts {
   final: PlanTransaction | undefined;
 }
 
-/** Every payment that is to be collected, whether or not the plan has room for it. */
+/** Lists every expected payment, also beyond the plan's remaining balance. */
 function expected(
   events: PlanEvents,
   { current, series, final }: PlanParts,
@@ -225,13 +236,13 @@ function originalCount(current: PlanTransaction | undefined): number {
   return series ? countUntil(series.start, series.frequency, series.end) : 0;
 }
 
-/** What a payment still to come takes; the price adjustment only where the plan bears one. */
+/** Returns the amount of a future payment. It includes the price adjustment only if the plan has one. */
 function amountDue(transaction: PlanTransaction): PlanSum {
   const { total, net } = planAmounts(transaction);
   return { net, total: includesFee(transaction) ? total : net };
 }
 
-/** A sum that nobody collects, with the share of the price adjustment that its installments would have had. */
+/** Returns an uncollected sum, with the proportional price adjustment of its installments. */
 function shareOfPlan(current: PlanTransaction | undefined, net: Cents): PlanSum {
   const each = current && amountDue(current);
   if (!each || each.net === 0) return { net, total: net };

@@ -3,57 +3,60 @@ import { planChangeUnderWay } from '../messages/after-sale';
 import { planBeyondTotal, planCountDiffers, planNotWhole, planTotalDiffers } from '../messages/recurring';
 import type { Cents } from '../money';
 
-/** What a plan was sold as: its total in cents without the price adjustment, and how many payments that is. */
+/**
+ * The terms of a plan's sale: its total in cents without the price adjustment, and its number of payments.
+ */
 export interface PlanTerms {
-  /** Null: it is held to no total. */
+  /** Null: the plan has no fixed total. */
   total: Cents | null;
-  /** The downpayment and an odd last payment are counted too. */
+  /** Includes the down payment and a different last payment. */
   count: number | null;
 }
 
-/** Where a plan stands. Amounts in cents without the price adjustment. */
+/** The current state of a plan. Amounts in cents without the price adjustment. */
 export interface PlanStanding extends PlanTerms {
-  /** Paid, or being paid, less what went back. */
+  /** Paid or in progress, minus refunds. */
   taken: Cents;
-  /** Of it, first payments of series that have not settled: who replaces such a series voids them (doc 001 §4). */
+  /** The part of `taken` that is first payments of unsettled series. Replacing such a series voids them. */
   replaceable: Cents;
-  /** What its series and post-dated payments are still to take. */
+  /** The amount that its series and post-dated payments will still take. */
   toCome: Cents;
-  /** Of it, what was taken beside the schedule and put off. */
+  /** The part of `toCome` that is deferred additional payments. */
   promised: Cents;
-  /** How many payments its parts are. */
+  /** The number of payments of all its parts. */
   payments: number;
-  /** A series goes on without end, so that no total can hold it. */
+  /** A series has no end, so no total can limit it. */
   isOngoing: boolean;
-  /** Of a change to it something is still to be done: what is to come is not what it is sold for. */
+  /** A change is unfinished, so the remaining payments differ from the sold ones. */
   isBeingChanged: boolean;
 }
 
-/** One more payment or series of a plan. */
+/** Another payment or series of a plan. */
 export interface PlanPart {
-  /** All its payments together; null: without end. */
+  /** The sum of all its payments; null if it has no end. */
   sum: Cents | null;
   payments: number;
   isSeries: boolean;
-  /** It says that it takes the place of a series of the plan, which ends when it is accepted. */
+  /** The part names a series of the plan that it replaces. That series ends when the part is accepted. */
   replacesSeries: boolean;
-  /** It is all that is left, in place of whatever the plan waits for. */
+  /** The part pays the whole balance and replaces all pending payments. */
   clears: boolean;
-  /** What it says the plan is sold as; a payment on a plan that is sold already says nothing. */
+  /** The sale's terms as the part states them. A payment on an existing plan states none. */
   named: { total: Cents; count: number | null } | undefined;
 }
 
-/** The plan's terms with the part, and what is wrong with it. */
+/** The plan's terms including the part, and the part's errors. */
 export interface JudgedPart {
   errors: FieldError[];
   terms: PlanTerms;
 }
 
 /**
- * Whether a plan may have one more part (docs/decisions/0016-a-plan-and-its-total.md). A part that names the total sells the
- * plan: all parts of the sale name the same, and sum to it. A payment that names none is made on a plan that is sold, in
- * place of what is still to come: it is held to what has not been taken, and what was put off beside the schedule keeps its room. A series that says which one it replaces may name a
- * new total. While the plan is being changed it is not sold.
+ * Checks whether a plan may have another part. A part that states the total is part of the sale: all such
+ * parts state the same total and add up to it. A part without a total is a payment on an existing plan and
+ * replaces remaining payments. It is limited to the amount not yet taken, and deferred additional payments
+ * keep their share. A series that names the one it replaces may state a new total. No sale is accepted while
+ * the plan is being changed (docs/decisions/0016-a-plan-and-its-total.md).
  */
 export function judgePlanPart(plan: PlanStanding, part: PlanPart): JudgedPart {
   const { named } = part;
@@ -69,7 +72,7 @@ export function judgePlanPart(plan: PlanStanding, part: PlanPart): JudgedPart {
   return { errors: [{ field: 'transaction_group_total_amount', message: planTotalDiffers }], terms: plan };
 }
 
-/** A part of the sale: nothing takes the place of another. */
+/** Checks a part of the sale, which replaces nothing. */
 function sold(plan: PlanStanding, part: PlanPart & { named: PlanTerms }): JudgedPart {
   const count = plan.count ?? part.named.count;
   const committed = plan.taken + plan.toCome;
@@ -100,8 +103,9 @@ function within(
 }
 
 /**
- * By how much a plan is sold for more or less when its series is modified. More to come is more; less to come is less only as
- * far as it falls below what the plan had room for: dates that had fallen away already were not sold any more. Cents.
+ * Returns the change of a plan's sold amount when its series is modified. Cents. An increase counts in full.
+ * A decrease counts only below the amount that the plan still had room for, because dates beyond it were not
+ * part of the sale any more.
  */
 export function termsMovedBy(before: Cents, after: Cents, room: Cents): Cents {
   return after >= before ? after - before : Math.min(0, after - Math.min(before, Math.max(0, room)));

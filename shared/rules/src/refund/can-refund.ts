@@ -12,14 +12,14 @@ import {
 import { isApprovedCode, isPayment, refundableAmount, type TransactionFacts } from '../transaction/facts';
 
 /**
- * Answers why a transaction cannot be refunded, whoever asks; `undefined` for a settled approved sale or bank payment that
- * has something left to give back (HIS-034, HIS-035).
+ * Returns the reason why a transaction cannot be refunded, for any viewer. Returns `undefined` for a settled
+ * approved sale or bank payment with a refundable amount.
  */
 export function refundProblem(facts: TransactionFacts): string | undefined {
   if (facts.voided !== null) return alreadyVoided;
   if (facts.ach_rejected !== null) return returnedByBank;
   if (facts.credited_amount >= facts.total_amount) return alreadyRefunded;
-  // A decline never settles: it is not recreated to be refunded.
+  // A decline never settles, so it cannot be recreated and then refunded.
   if (!isApprovedCode(facts)) return notRefundable;
   if (facts.settled === null) return notSettledYet;
   if (refundableAmount(facts) === 0) return chargedBack;
@@ -27,10 +27,10 @@ export function refundProblem(facts: TransactionFacts): string | undefined {
   return isPayment(facts) && isSent ? undefined : notRefundable;
 }
 
-/** Business days after settlement in which a bank payment is not refunded yet (CONST-017; decisions O-37). */
+/** Business days after settlement during which a bank payment cannot be refunded. */
 export const achRefundWaitDays = 7;
 
-/** The first date a bank payment settled on a date may be refunded (VAL-072). */
+/** Returns the first date on which a settled bank payment may be refunded. */
 export const earliestAchRefund = (settled: IsoDate): IsoDate => addBusinessDays(settled, achRefundWaitDays);
 
 export interface RefundRequest {
@@ -42,20 +42,20 @@ export interface RefundRequest {
   hasManagerPassword: boolean;
 }
 
-/** Whether a refund has to wait (HIS-037). */
+/** Returns whether a refund must wait. */
 export const mustWaitForRefund = ({ paymentType, settled, today, permissions }: RefundRequest): boolean =>
   paymentType === 'ach' &&
   today < earliestAchRefund(settled) &&
   !can(permissions, 'can_refund_ach_without_wait');
 
-/** Whether a refund needs the manager's password (HIS-038). */
+/** Returns whether a refund needs the manager's password. */
 export const refundNeedsPassword = ({
   permissions,
   hasManagerPassword,
 }: Pick<RefundRequest, 'permissions' | 'hasManagerPassword'>): boolean =>
   hasManagerPassword && !can(permissions, 'can_refund_without_password');
 
-/** Where the refund panel begins (HIS-036..038). */
+/** Returns the first step of the refund panel. */
 export function refundStartStep(request: RefundRequest): 'wait' | 'password' | 'amount' {
   if (mustWaitForRefund(request)) return 'wait';
   return refundNeedsPassword(request) ? 'password' : 'amount';

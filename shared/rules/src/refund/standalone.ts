@@ -14,14 +14,14 @@ import { type FieldCheck, type FieldError, firstErrors } from '../errors';
 import { limits } from '../limits';
 import { overrideReasonRequired } from '../messages/after-sale';
 
-/** A refund without a payment before it, as it is typed (REF-003). */
+/** A refund without a previous payment, as typed. */
 export interface StandaloneRefundForm extends Omit<ChargeForm, 'close_date'> {
-  /** Lifts the account's permission for this refund (REF-007; decisions S-18). */
+  /** Ignores the account's missing permission for this refund. */
   override: boolean;
   override_reason: string;
 }
 
-/** What is wrong with a standalone refund, in the order of the fields (doc 000 §5). */
+/** Validates a standalone refund, in the order of the fields. */
 export const standaloneRefundErrors = (form: StandaloneRefundForm, context: ChargeContext): FieldError[] =>
   firstErrors([
     ['terminal_id', terminalError(form.terminal_id, form.method, context.terminals)],
@@ -41,7 +41,7 @@ const payeeChecks = (form: StandaloneRefundForm, { today }: ChargeContext): Fiel
   ...(form.method === 'card' ? cardChecks(form, today) : bankChecks(form)),
 ];
 
-/** Whether a standalone refund can be processed now (REF-006, REF-007). */
+/** Returns whether a standalone refund can be processed now. */
 export const canProcessStandaloneRefund = (given: {
   isValid: boolean;
   isProcessing: boolean;

@@ -16,16 +16,19 @@ export interface RefundMoney {
   total_amount: Cents;
   fee_amount: Cents;
   credited_amount: Cents;
-  /** Price adjustment that was given back. */
+  /** The refunded part of the price adjustment. */
   credited_fee_amount: Cents;
   charged_back_amount: Cents;
 }
 
-/** The price adjustment that is still to be given back, in cents. */
+/** Returns the price adjustment that is not refunded yet. Cents. */
 const feeLeft = ({ fee_amount, credited_fee_amount }: RefundMoney): Cents =>
   Math.max(fee_amount - credited_fee_amount, 0);
 
-/** What can be given back: all that remains, the price adjustment if more than it remains, or a part (HIS-041, VAL-071). */
+/**
+ * Returns the open refund types: everything that remains, the price adjustment if more than that remains, or
+ * a part.
+ */
 export function refundTypes(money: RefundMoney): RefundType[] {
   const remaining = refundableAmount(money);
   if (remaining === 0) return [];
@@ -33,7 +36,7 @@ export function refundTypes(money: RefundMoney): RefundType[] {
   return fee > 0 && remaining > fee ? ['full', 'fee', 'partial'] : ['full', 'partial'];
 }
 
-/** What is wrong with a partial refund in dollars (VAL-070). */
+/** Validates a partial refund in dollars. */
 export function refundAmountError(text: string, money: RefundMoney): string | undefined {
   if (text.trim() === '') return refundAmountUnidentified;
   const invalid = amountError(text, 'dialog');
@@ -43,7 +46,10 @@ export function refundAmountError(text: string, money: RefundMoney): string | un
   return amount <= money.total_amount - money.credited_amount ? chargedBack : refundAmountTooLarge;
 }
 
-/** What a refund gives back, in cents; `undefined` where the type is not open or the part is not an amount. */
+/**
+ * Returns the amount of a refund in cents; `undefined` if the type is not open or the partial amount is
+ * invalid.
+ */
 export function refundAmount(type: RefundType, money: RefundMoney, partial = ''): Cents | undefined {
   if (!refundTypes(money).includes(type)) return undefined;
   if (type === 'full') return refundableAmount(money);
@@ -51,6 +57,6 @@ export function refundAmount(type: RefundType, money: RefundMoney, partial = '')
   return refundAmountError(partial, money) === undefined ? parseDollars(partial) : undefined;
 }
 
-/** What is wrong with a superuser's reason to give back what a chargeback took (decisions B-08). */
+/** Validates a superuser's reason for refunding money that a chargeback already took. */
 export const chargebackReasonError = (reason: string): string | undefined =>
   reason.trim() === '' ? chargebackReasonRequired : textError(reason, 'Reason', limits.overrideReason);

@@ -3,18 +3,18 @@ import { type FailedRun, nextRetry } from './retry';
 import { nextRun, type ScheduledSeries } from './runs';
 import { recurringStatuses } from './status';
 
-/** What became of a charge for a due date. */
+/** The outcome of a charge for a due date. */
 export type RunOutcome = { kind: 'paid' } | ({ kind: 'refused' } & FailedRun);
 
-/** What a run's outcome makes of it and of its series; `next` is when the series is taken up again. */
+/** The effect of an outcome on a run and its series. `next` is the date on which the series continues. */
 export type AfterRun =
   | { run: 'paid'; statusId: number; next: IsoDate | null }
   | { run: 'retry'; retryOn: IsoDate; next: IsoDate }
   | { run: 'failed'; statusId: number; next: null };
 
 /**
- * Where a series goes from a due date: on to the next one, over after the last, on hold until a refused one is tried
- * again, and declined when that is of no use any more.
+ * Returns the next state of a series after a due date: the next date, ended after the last date, waiting for
+ * a retry, or declined if a retry is useless.
  */
 export function afterRun(series: ScheduledSeries, dueDate: IsoDate, outcome: RunOutcome): AfterRun {
   if (outcome.kind === 'paid') {

@@ -1,34 +1,34 @@
 import { addDays, type IsoDate } from '../dates';
 import { nextRun, type ScheduledSeries } from './runs';
 
-/** A series as it stands when it is changed. */
+/** A series before a change. */
 export interface StandingSeries extends Omit<ScheduledSeries, 'frequency'> {
-  /** Not one of ours where it was cancelled. */
+  /** Not a `Frequency` if the series was cancelled. */
   frequency: string | null;
-  /** The next date that is due, today or before where the worker was away; null when it is over. */
+  /** The next due date; in the past if the worker was down; null if the series is over. */
   next: IsoDate | null;
-  /** The last date that a run was begun for, paid or not. */
+  /** The last date for which a run was started, paid or not. */
   lastBegun: IsoDate | null;
-  /** The date that the sale itself paid; null where runs pay every date. */
+  /** The date that the sale itself paid; null if runs pay every date. */
   soldOn: IsoDate | null;
-  /** The date that is being charged, or when a refused one is tried again. */
+  /** The date whose charge is in progress, or the retry date of a declined one. */
   unfinished: IsoDate | null;
-  /** Whether the unfinished date is being charged at this moment. */
+  /** True while the unfinished date is being charged. */
   isBeingCharged: boolean;
 }
 
 export interface ChangedSeries {
   next: IsoDate | null;
-  /** A refused date that waited to be tried again is given up: other dates take its place. */
+  /** A declined date that waited for a retry is dropped, because other dates replace it. */
   givesUpRefused: boolean;
 }
 
 /**
- * When a changed series runs next (docs/decisions/0031-dates-that-were-missed.md); null: it is over. What was due
- * is not lost: dates that were missed stay due as long as start and frequency do, and a refused date is tried again first
- * as long as it is one of the dates. A new start is the merchant's own say: its dates take the place of all that was not
- * charged. `'due'`: what is due has to be charged first, because the change would lose it, or charge for days on which
- * nothing was due.
+ * Returns the next run of a changed series; null if it is over. The change must not lose due payments. Missed
+ * dates stay due while start and frequency stay the same, and a declined date is tried again first while it
+ * is one of the dates. With a new start, the merchant replaces all uncharged dates. Returns `'due'` if due
+ * payments must be charged first: the change would lose them, or charge for days on which nothing was due
+ * (docs/decisions/0031-dates-that-were-missed.md).
  */
 export function nextAfterChange(
   before: StandingSeries,
@@ -40,12 +40,12 @@ export function nextAfterChange(
   const isSameStart = after.start === before.start;
   const goesOnAfterItsEnd = before.end < today && after.end > before.end;
   if (isSameStart && isDue && (after.frequency !== before.frequency || goesOnAfterItsEnd)) return 'due';
-  // what was begun stays if it is one of the dates that are to be from now on
+  // A started date stays if it is one of the new dates.
   const keepsUnfinished = lastBegun !== null && nextRun(after, lastBegun) === lastBegun;
   if (!keepsUnfinished && isBeingCharged) return 'due';
   if (keepsUnfinished && unfinished !== null) return { next: unfinished, givesUpRefused: false };
   const from = isSameStart && next !== null && next < today ? next : today;
-  // a series may be changed on the evening of its first day, when the sale has settled
+  // A series may be changed on the evening of its first day, after the sale has settled.
   const done = [lastBegun, soldOn].filter((date) => date !== null && date >= from && date <= today);
   const latest = done.sort().at(-1);
   const first = latest ? addDays(latest, 1) : from;

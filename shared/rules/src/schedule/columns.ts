@@ -1,7 +1,4 @@
-/**
- * Every column that the list of schedules and its export may show, with its heading, in the order they are offered
- * (doc 001 §2.4; SCH-006).
- */
+/** Every column of the schedule list and its export, with its heading, in the offered order. */
 export const scheduleColumnLabels = {
   customer_name: 'Customer',
   recurring_status: 'Status',
@@ -29,11 +26,11 @@ export type ScheduleListColumn = keyof typeof scheduleColumnLabels;
 
 const { last_run: _, ...ofTransactions } = scheduleColumnLabels;
 
-/** The same of series that begin with a transaction; when they ran last is told by their runs alone. */
+/** The same columns for series that begin with a transaction. Only their runs know the last run. */
 export const recurringColumnLabels = ofTransactions;
 export type RecurringListColumn = keyof typeof recurringColumnLabels;
 
-/** What both lists show until a profile names others (SCH-005). */
+/** The default columns of both lists. */
 export const defaultSeriesColumns = [
   'customer_name',
   'recurring_status',

@@ -1,7 +1,7 @@
 import { alreadyCancelled, scheduleOver } from '../messages/after-sale';
 import { canEditSchedule, recurringStatuses } from './status';
 
-/** Answers why a schedule cannot be edited or cancelled any more; `undefined` when it can (SCH-017). */
+/** Returns the reason why a schedule cannot be edited or cancelled; `undefined` if it can. */
 export const scheduleEditProblem = ({
   recurring_status_id: status,
 }: {

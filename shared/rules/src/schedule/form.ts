@@ -4,7 +4,7 @@ import type { IsoDate } from '../dates';
 import { type FieldError, firstErrors } from '../errors';
 import { recurringChecks, reminderEmailError } from '../frequency/recurring-errors';
 
-/** A schedule as it is edited (HIS-071). Amounts are dollars. */
+/** The form that edits a schedule. Amounts are dollars. */
 export interface ScheduleForm {
   amount: string;
   recurring: string;
@@ -18,7 +18,10 @@ export interface ScheduleForm {
   billing_email: string;
 }
 
-/** What is wrong with a schedule, in the order of its fields (doc 001 §5). The phone is judged by the payer's country. */
+/**
+ * Validates a schedule, in the order of its fields. The payer's country decides which phone numbers are
+ * valid.
+ */
 export const scheduleErrors = (form: ScheduleForm, today: IsoDate, country: string): FieldError[] =>
   firstErrors([
     ['amount', amountError(form.amount, 'dialog')],
@@ -28,7 +31,7 @@ export const scheduleErrors = (form: ScheduleForm, today: IsoDate, country: stri
     ['billing_email', reminderEmailError(form.recurring_notify, form.billing_email)],
   ]);
 
-/** The fields of a form that are not as they were (HIS-072, PLN-042, PLN-043): none, nothing to save. */
+/** Returns the changed fields of a form. If there are none, there is nothing to save. */
 export const changedFields = <Form extends object>(before: Form, after: Form): Partial<Form> => {
   const changed: Partial<Form> = {};
   for (const key in after) if (after[key] !== before[key]) changed[key] = after[key];

@@ -6,7 +6,7 @@ import { receiptProblem } from '../transaction/receipt';
 import { scheduleEditProblem } from './edit';
 import { canEditSchedule } from './status';
 
-/** What is asked of a schedule before something is done with it (doc 001 §3). */
+/** The facts about a schedule that its menu needs. */
 export interface ScheduleFacts extends Pick<
   TransactionFacts,
   'request_type' | 'payment_type' | 'response_code' | 'terminal_id' | 'token_id' | 'ach_is_authorized'
@@ -15,7 +15,7 @@ export interface ScheduleFacts extends Pick<
   schedule_group_custom_tracking_id: string | null;
 }
 
-/** Whether a schedule's debits still wait for their payer's authorization (SCH-020). */
+/** Returns whether a schedule's debits still wait for their payer's authorization. */
 export const scheduleAwaitsAuthorization = (
   facts: Pick<ScheduleFacts, 'request_type' | 'ach_is_authorized' | 'recurring_status_id'>,
 ): boolean =>
@@ -24,8 +24,8 @@ export const scheduleAwaitsAuthorization = (
   canEditSchedule(facts.recurring_status_id);
 
 /**
- * The options of a schedule in their order (doc 001 §2.4; SCH-012), one row each. A new option is a row here and its panel
- * in remote-history.
+ * The options of a schedule in menu order, one per row. A new option needs a row here and a panel in
+ * remote-history.
  */
 const options = [
   { name: 'details', label: 'Details' },
@@ -57,6 +57,6 @@ const options = [
 
 export type ScheduleOption = (typeof options)[number]['name'];
 
-/** The menu of the schedule dialog, each option with the reason why it is not open now (SCH-012, SCH-013, SCH-017). */
+/** Returns the menu of the schedule dialog. A disabled option has its reason. */
 export const scheduleMenu = (facts: ScheduleFacts, viewer: Viewer): MenuOption<ScheduleOption>[] =>
   menuOf<ScheduleFacts, ScheduleOption>(options, facts, viewer);

@@ -1,29 +1,32 @@
 import type { CardBrand } from '../card';
 import { addDays, type IsoDate } from '../dates';
 
-/** Declines after which a card must not be tried again: lost, stolen, closed, not allowed, revoked (Visa's category 1). */
+/**
+ * Decline codes after which a card must not be tried again: lost, stolen, closed, not permitted, or revoked
+ * (Visa's category 1).
+ */
 const final: readonly string[] = ['04', '07', '12', '14', '15', '41', '43', '46', '57', 'R0', 'R1', 'R3'];
 
-/** Days from one failed attempt at a due payment to the next; so never more than one a day. */
+/** Days from one failed attempt at a due payment to the next. Never more than one attempt a day. */
 export const retrySpacing: readonly number[] = [1, 3, 7];
 
 const windowDays = 30;
-/** How often a brand lets one card be tried in thirty days, the original attempt included. */
+/** Returns the number of attempts per card and 30 days that a brand permits, including the original one. */
 const attemptsAllowed = (brand: CardBrand): number => (brand === 'mastercard' ? 35 : 15);
 
 export interface FailedRun {
   brand: CardBrand;
   /** The processor's code of the last decline, `051` or `51`. */
   code: string;
-  /** How many attempts at this due payment have failed. */
+  /** The number of failed attempts at this due payment. */
   failures: number;
-  /** When the last one did. */
+  /** The date of the last failed attempt. */
   failedOn: IsoDate;
-  /** Every date the card was refused on, for whatever payment: what was paid counts for no brand. */
+  /** Every date on which the card was declined, for any payment. Brands do not count approved attempts. */
   attempts: readonly IsoDate[];
 }
 
-/** When a declined run of a schedule is tried again; `undefined` when it is not. */
+/** Returns the date on which a declined run is tried again; `undefined` if it is not. */
 export function nextRetry({ brand, code, failures, failedOn, attempts }: FailedRun): IsoDate | undefined {
   const days = retrySpacing[failures - 1];
   if (days === undefined || final.includes(code.replace(/^0(?=\d\d)/, ''))) return undefined;
@@ -32,5 +35,8 @@ export function nextRetry({ brand, code, failures, failedOn, attempts }: FailedR
   return recent.length < attemptsAllowed(brand) ? date : undefined;
 }
 
-/** How many due dates of one series are made good on one day, after the worker was away: the rest follows on the next. */
+/**
+ * The most missed dates of one series that are charged on one day after the worker was down. The rest follows
+ * on the next day.
+ */
 export const catchUpPerDay = 31;

@@ -7,7 +7,7 @@ export interface ScheduledSeries {
   frequency: Frequency;
 }
 
-/** The dates of a series on or after a day, leaving out days it already ran on (HIS-032, PLN-016, PLN-023). */
+/** Lists the dates of a series on or after a day, without the days in `ranOn`. */
 export function datesToCome(
   { start, end, frequency }: ScheduledSeries,
   today: IsoDate,
@@ -27,7 +27,7 @@ export function datesToCome(
   return dates;
 }
 
-/** When a series next runs on or after a day; `undefined` when it is over. */
+/** Returns the next date of a series on or after a day; `undefined` if it is over. */
 export function nextRun({ start, end, frequency }: ScheduledSeries, from: IsoDate): IsoDate | undefined {
   const next = firstStepFrom(start, frequency, from);
   return next > end ? undefined : next;

@@ -2,11 +2,11 @@ import type { IsoDate } from '../dates';
 import { isFrequency } from '../frequency';
 import { approvedCode } from '../transaction/status';
 
-/** The statuses of a series by their ids (SCH-021, CONST-028; decisions O-25). */
+/** The statuses of a series with their ids. */
 export const recurringStatuses = { pending: 1, running: 2, ended: 3, cancelled: 4, declined: 5 } as const;
 export type RecurringStatus = keyof typeof recurringStatuses;
 
-/** The values the search offers, all of them chosen to begin with (SCH-010). */
+/** The statuses that the search offers. All are selected by default. */
 export const searchedRecurringStatuses: readonly RecurringStatus[] = [
   'cancelled',
   'declined',
@@ -15,7 +15,7 @@ export const searchedRecurringStatuses: readonly RecurringStatus[] = [
   'running',
 ];
 
-/** The statuses as they are shown. */
+/** The labels of the statuses. */
 export const recurringStatusLabels: Readonly<Record<RecurringStatus, string>> = {
   pending: 'Pending',
   running: 'Running',
@@ -24,11 +24,11 @@ export const recurringStatusLabels: Readonly<Record<RecurringStatus, string>> = 
   declined: 'Declined',
 };
 
-/** The word for a status; what is none is shown as it is. */
+/** Returns the label of a status; an unknown text stays as it is. */
 export const recurringStatusLabel = (status: string): string =>
   Object.hasOwn(recurringStatusLabels, status) ? recurringStatusLabels[status as RecurringStatus] : status;
 
-/** What the status of a series is derived from. `end` is the sentinel date where it has none. */
+/** The facts that determine the status of a series. `end` is the "no end" date if it has none. */
 export interface SeriesFacts {
   recurring_type: string | null;
   start: IsoDate;
@@ -38,7 +38,7 @@ export interface SeriesFacts {
   voided: string | null;
 }
 
-/** Where a series stands on a day: cancelled, declined (cards only), ended, still to begin, or running. */
+/** Returns the status of a series on a day: cancelled, declined (cards only), ended, pending, or running. */
 export function recurringStatus(facts: SeriesFacts, today: IsoDate): RecurringStatus {
   if (facts.voided !== null || facts.recurring_type === null || !isFrequency(facts.recurring_type))
     return 'cancelled';
@@ -47,8 +47,8 @@ export function recurringStatus(facts: SeriesFacts, today: IsoDate): RecurringSt
   return facts.start > today ? 'pending' : 'running';
 }
 
-/** Whether a schedule can still be edited or cancelled (SCH-017). */
+/** Returns whether a schedule can still be edited or cancelled. */
 export const canEditSchedule = (statusId: number): boolean => statusId <= recurringStatuses.running;
 
-/** Whether there is a next run to show (SCH-007). */
+/** Returns whether there is a next run to show. */
 export const showsNextRun = (status: string): boolean => status !== 'ended';

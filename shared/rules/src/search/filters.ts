@@ -1,4 +1,4 @@
-/** The values of a filter that asks yes, no or either (CONST-030). */
+/** The values of a filter with yes, no, and either. */
 export const triState = [
   { value: '*', label: 'All' },
   { value: '0', label: 'No' },
@@ -6,5 +6,5 @@ export const triState = [
 ] as const;
 export type TriState = (typeof triState)[number]['value'];
 
-/** What may be sent as last four: four digits or nothing (VAL-078). */
+/** Returns whether a text is four digits. Nothing else may be sent as last four. */
 export const isLastFour = (text: string): boolean => /^\d{4}$/.test(text);

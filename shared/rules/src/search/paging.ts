@@ -1,15 +1,15 @@
-/** Rows a page that a list offers (doc 000 §9, 001 §9; CONST-019..021). A plan's installments may be shown all. */
+/** The page sizes that lists offer. A plan's installments can also be shown all at once. */
 export const pageSizes = {
   standard: [5, 10, 25, 50, 100],
-  /** Billings, chargebacks, renewals. */
+  /** For billings, chargebacks, and renewals. */
   short: [5, 10, 25],
   installments: [12, 24, 48],
 } as const;
 
-/** Rows a page where there is no choice (CONST-021). */
+/** The page sizes of lists without a choice. */
 export const fixedPageSizes = { calendar: 25, boarding: 10 } as const;
 
-/** Where a list begins: rows a page, column, direction (decisions O-04; CONST-019..021). */
+/** The initial page size, column, and direction of each list. */
 export const listDefaults = {
   standard: { perPage: 10, orderBy: 'created', orderDirection: 'desc' },
   billings: { perPage: 5, orderBy: 'created', orderDirection: 'desc' },
@@ -20,7 +20,7 @@ export const listDefaults = {
   installments: { perPage: 12, orderBy: 'authorized', orderDirection: 'asc' },
 } as const;
 
-/** Rows a page to begin with: what the profile says, where the list offers it (SHELL-077). */
+/** Returns the initial page size: the profile's, if the list offers it. */
 export const initialPageSize = (
   sizes: readonly number[],
   preferred: number | undefined,

@@ -1,17 +1,17 @@
 import { parseDollars } from '../money';
 import { isLastFour } from './filters';
 
-/** What a payment is searched by when all that is known of it is typed into one box. */
+/** The filter for a payment from a single search box. */
 export type QuickPaymentSearch =
   { last_four: string } | { amount: string } | { transaction_id: string } | { customer_name: string };
 
-/** As many digits as a card's number may have, in groups or in one. */
+/** As many digits as a card number, in groups or in one. */
 const cardLike = /^(?:\d[ -]*){12,19}$/;
 
 /**
- * What a text asks for: four digits are the end of a card, a sum has a point or a dollar sign, an id is letters with
- * digits, the rest a name. Of a number as long as a card's only the last four are kept: what is searched for stands in
- * the address.
+ * Interprets a search text. Four digits are the end of a card, an amount has a point or a dollar sign, an id
+ * is letters with digits, and anything else is a name. A number as long as a card's is cut to its last four
+ * digits, because the URL shows the search.
  */
 export function quickPaymentSearch(text: string): QuickPaymentSearch {
   if (isLastFour(text)) return { last_four: text };

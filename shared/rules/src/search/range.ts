@@ -1,12 +1,15 @@
 import { addDays, type IsoDate, isIsoDate, startOfDay } from '../dates';
 
-/** Both `YYYY-MM-DD HH:mm:ss` in UTC; left out where no date was given. */
+/** Both `YYYY-MM-DD HH:mm:ss` in UTC. Missing if no date was given. */
 export interface SearchRange {
   start?: string;
   end?: string;
 }
 
-/** The times that calendar days cover in a time zone, from the first's start to the last's 23:59:59 (VAL-076, VAL-077). */
+/**
+ * Returns the UTC times that calendar days cover in a time zone, from the start of the first to 23:59:59 of
+ * the last.
+ */
 export function searchRange(
   from: IsoDate | undefined = '',
   to: IsoDate | undefined = '',

@@ -2,13 +2,13 @@ import { addDays, type IsoDate, startOfMonth } from '../dates';
 
 export interface SearchShortcut {
   label: string;
-  /** The dates it sets; the other range is cleared. Today's payments are not settled yet (decisions C-49). */
+  /** The date range it sets; the other range is cleared. Today's payments have not settled yet. */
   range: 'created' | 'settled';
   from: IsoDate;
   to: IsoDate;
 }
 
-/** The date shortcuts of the transaction search on a day (doc 001 §2.1; HIS-016). */
+/** Returns the date shortcuts of the transaction search. */
 export function searchShortcuts(today: IsoDate): SearchShortcut[] {
   const yesterday = addDays(today, -1);
   const lastMonthEnd = addDays(startOfMonth(today), -1);

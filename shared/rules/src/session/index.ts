@@ -1,22 +1,25 @@
 const minute = 60_000;
 
-/** Times of a session and of the dialogs, in milliseconds (doc 000 §9; CONST-001..006; decisions O-05, O-50, C-31). */
+/** Durations of sessions and dialogs. Milliseconds. */
 export const sessionTimes = {
-  /** A session in use is refreshed this often. */
+  /** The interval at which an active session is refreshed. */
   refreshMs: 5 * minute,
-  /** Without activity the browser signs out. */
+  /** Inactivity after which the browser signs out. */
   idleMs: 15 * minute,
-  /** Before it does, it says so for this long, and any key keeps the session (WCAG 2.2.1). */
+  /** The duration of the warning before that. Any key keeps the session (WCAG 2.2.1). */
   idleWarningMs: minute,
-  /** Without a call the gateway ends the session: above the browser's, so that the browser speaks first. */
+  /**
+   * Inactivity after which the gateway ends the session. Longer than the browser's, so that the browser acts
+   * first.
+   */
   serverIdleMs: 20 * minute,
   serverAbsoluteMs: 12 * 60 * minute,
   resetTokenMs: 60 * minute,
-  /** So long after a link was mailed no other one is. */
+  /** The shortest time between two mailed reset links. */
   resetAgainMs: 5 * minute,
-  /** The link by which a new user sets the first password: a weekend and more (decisions S-24). */
+  /** Lifetime of the link with which a new user sets the first password. It outlasts a weekend. */
   inviteTokenMs: 7 * 24 * 60 * minute,
-  /** A manager's approval, once given (decisions S-01). */
+  /** Lifetime of a manager's approval. */
   approvalMs: 5 * minute,
   /** A success dialog closes by itself, unless persistent. */
   successMs: 3_000,
@@ -25,8 +28,8 @@ export const sessionTimes = {
 } as const;
 
 /**
- * How passwords age, in days, and how many failures lock (decisions O-05, S-19): warned in the last days, then forced.
- * A temporary one that somebody else has given lets in for so many days only (decisions S-24).
+ * The ages of passwords in days, and the failures that lock a user. Users are warned in the last days and
+ * then must change the password. A temporary password from staff is valid for `temporaryDays`.
  */
 export const passwordPolicy = {
   maxAgeDays: 90,
@@ -34,9 +37,12 @@ export const passwordPolicy = {
   graceDays: 14,
   temporaryDays: 7,
   failuresToLock: 10,
-  /** In milliseconds; a lock ends by itself (PCI DSS 8.3.4). Open sessions live on, and a completed reset ends it at once. */
+  /**
+   * Milliseconds. A lock ends by itself (PCI DSS 8.3.4). Open sessions continue, and a completed reset ends
+   * the lock at once.
+   */
   lockMs: 30 * minute,
 } as const;
 
-/** Widths of dialogs in px (CONST-007). */
+/** Widths of dialogs in px. */
 export const dialogWidths = { standard: 800, pay: 785, modify: 750, confirm: 500, example: 940 } as const;

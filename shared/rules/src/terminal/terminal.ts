@@ -1,7 +1,7 @@
 export const terminalTypes = ['ecom', 'retail', 'moto', 'ach'] as const;
 export type TerminalType = (typeof terminalTypes)[number];
 
-/** What the rules need to know of a terminal (doc 000 §3; SHELL-084). */
+/** The facts about a terminal that the rules need. */
 export interface TerminalFacts {
   terminal_id: string;
   account_id: string;
@@ -18,15 +18,15 @@ export type PaymentKind = 'card' | 'ach';
 
 const canChargeVirtually = (terminal: TerminalFacts): boolean => terminal.is_virtual && terminal.can_charge;
 
-/** A virtual terminal that can charge cards (SHELL-062). */
+/** Returns whether a terminal is virtual and can charge cards. */
 export const isCardTerminal = (terminal: TerminalFacts): boolean =>
   canChargeVirtually(terminal) && terminal.type.some((type) => type !== 'ach');
 
-/** A virtual terminal that can debit bank accounts (SHELL-062). */
+/** Returns whether a terminal is virtual and can debit bank accounts. */
 export const isAchTerminal = (terminal: TerminalFacts): boolean =>
   canChargeVirtually(terminal) && terminal.type.includes('ach');
 
-/** The user's chargeable terminals of one kind. */
+/** Returns the user's chargeable terminals of one kind. */
 export const terminalsOf = <Terminal extends TerminalFacts>(
   kind: PaymentKind,
   terminals: readonly Terminal[],

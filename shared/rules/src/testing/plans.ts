@@ -1,6 +1,9 @@
 import type { PlanTransaction } from '../plan';
 
-/** The transaction of a weekly plan from 2024-01-01 to 2024-02-05, 31.05 each of which 1.05 is the fee; settled. */
+/**
+ * The settled first payment of a weekly plan from 2024-01-01 to 2024-02-05, 31.05 each including a fee of
+ * 1.05.
+ */
 export const weekly: PlanTransaction = {
   id: 'w1',
   request_type: 'sale',
@@ -38,7 +41,7 @@ export const weekly: PlanTransaction = {
   future_post: null,
 };
 
-/** An automatic run of it. */
+/** Returns an automatic run of `weekly`. */
 export const run = (date: string): PlanTransaction => ({
   ...weekly,
   id: `run-${date}`,
@@ -55,7 +58,7 @@ export const run = (date: string): PlanTransaction => ({
   authorized: `${date}T15:00:00.000Z`,
 });
 
-/** A single payment of 10.00 and its fee. */
+/** A single payment of 10.00 plus its fee. */
 export const single: PlanTransaction = {
   ...weekly,
   id: 's1',
@@ -69,7 +72,7 @@ export const single: PlanTransaction = {
   recurring_end: null,
 };
 
-/** The odd last payment, put off to 2024-02-12. */
+/** The different last payment, deferred to 2024-02-12. */
 export const final: PlanTransaction = {
   ...single,
   id: 'f1',

@@ -1,6 +1,6 @@
 import { type TransactionFacts, transactionMenu, type TransactionOption, type Viewer } from '../transaction';
 
-/** An approved, settled card sale of 103.50 with a fee of 3.50, for tests to vary. */
+/** An approved, settled card sale of 103.50 with a fee of 3.50. Tests override its fields. */
 export const sale: TransactionFacts = {
   request_type: 'sale',
   payment_type: 'visa',
@@ -48,12 +48,12 @@ export const manager: Viewer = {
 export const superuser: Viewer = { ...manager, permissions: { superuser: true } };
 export const withoutPermissions: Viewer = { ...manager, permissions: {} };
 
-/** The options that a viewer can choose now, in the order of the menu. */
+/** Returns the options that a viewer can choose now, in menu order. */
 export const openOptions = (facts: TransactionFacts, viewer: Viewer): TransactionOption[] =>
   transactionMenu(facts, viewer)
     .filter(({ reason }) => reason === undefined)
     .map(({ name }) => name);
 
-/** Whether a viewer can choose an option now. */
+/** Returns whether a viewer can choose an option now. */
 export const isOpen = (option: TransactionOption, facts: TransactionFacts, viewer: Viewer): boolean =>
   openOptions(facts, viewer).includes(option);

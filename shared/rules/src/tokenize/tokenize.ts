@@ -7,7 +7,7 @@ import { type FieldError, firstErrors } from '../errors';
 import { limits } from '../limits';
 import type { PaymentKind, TerminalFacts } from '../terminal';
 
-/** A card or account to be stored, as it is typed. A CVV is neither asked nor kept (decisions C-12). */
+/** A card or account to be stored, as typed. A CVV is neither requested nor stored. */
 export interface TokenizeForm extends Omit<CardFields, 'card_cvv'>, BankFields, BillingFields {
   method: PaymentKind;
   terminal_id: string;
@@ -21,7 +21,7 @@ export interface TokenizeContext {
   terminals: readonly TerminalFacts[];
 }
 
-/** What is wrong with a card or account to be stored, in the order of the fields (TOK-002..004). */
+/** Validates a card or account to be stored, in the order of the fields. */
 export const tokenizeErrors = (form: TokenizeForm, { today, terminals }: TokenizeContext): FieldError[] =>
   firstErrors([
     ['terminal_id', terminalError(form.terminal_id, form.method, terminals)],

@@ -1,4 +1,4 @@
-/** Answers of address checks (AVS) by their codes, the networks' own. */
+/** Results of address checks (AVS) by the networks' codes. */
 const addressChecks: Readonly<Record<string, string>> = {
   A: 'Street matches, postal code does not',
   B: 'Street matches, postal code was not checked',
@@ -29,8 +29,8 @@ const cvvChecks: Readonly<Record<string, string>> = {
 const word = (words: Readonly<Record<string, string>>, code: string | null): string | null =>
   code === null ? null : code in words ? `${words[code] ?? ''} (${code})` : code;
 
-/** What an address check came to; a code that is not known is shown as it is. */
+/** Returns the result of an address check in words. An unknown code stays as it is. */
 export const addressCheckWord = (code: string | null): string | null => word(addressChecks, code);
 
-/** The same of a CVV. */
+/** Returns the result of a CVV check in words. An unknown code stays as it is. */
 export const cvvCheckWord = (code: string | null): string | null => word(cvvChecks, code);

@@ -4,17 +4,17 @@ import { alreadyVoided, nothingStored } from '../messages/after-sale';
 import { canManage, type TransactionFacts } from './facts';
 import type { Check } from './option';
 
-/** Passes when the viewer manages the record (decisions C-26). */
+/** Passes if the viewer manages the record. */
 export const mustManage: Check<Pick<TransactionFacts, 'terminal_id'>> = (facts, viewer) =>
   canManage(facts, viewer) ? undefined : permissionDenied;
 
-/** Passes when the viewer has one of these permissions. */
+/** Passes if the viewer has one of these permissions. */
 export const mustHave =
   (...permissions: readonly UserPermission[]): Check<unknown> =>
   (_, viewer) =>
     permissions.some((permission) => can(viewer.permissions, permission)) ? undefined : permissionDenied;
 
-/** Passes when a card or an account is stored. `missing`: the reason when none is. */
+/** Passes if a card or account is stored. `missing` is the reason if none is. */
 export const mustBeStored =
   (missing: string = nothingStored): Check<Pick<TransactionFacts, 'token_id'>> =>
   ({ token_id }) =>
@@ -24,5 +24,5 @@ export const mustBeStored =
 export const mustNotBeVoided: Check<Pick<TransactionFacts, 'voided'>> = ({ voided }) =>
   voided === null ? undefined : alreadyVoided;
 
-/** The checks before a viewer charges the payer of a record again (HIS-023, SCH-014). */
+/** The checks before a viewer charges the payer of a record again. */
 export const chargeCustomerChecks = [mustHave('can_use_virtual_terminal'), mustBeStored()] as const;

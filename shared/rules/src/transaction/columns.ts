@@ -1,7 +1,4 @@
-/**
- * Every column that the transaction lists and their export may show, with its heading, in the order they are offered
- * (doc 001 §2.1; decisions O-21).
- */
+/** Every column of the transaction lists and their export, with its heading, in the offered order. */
 export const transactionColumnLabels = {
   created: 'Created',
   id: 'Transaction ID',
@@ -38,7 +35,7 @@ export const transactionColumnLabels = {
 } as const;
 export type TransactionListColumn = keyof typeof transactionColumnLabels;
 
-/** What the lists show, and an export holds, until a profile names others (decisions O-21). */
+/** The default columns of the lists and the export. */
 export const defaultTransactionColumns = [
   'created',
   'id',

@@ -15,7 +15,7 @@ import { editSeriesChecks, modificationsChecks, modifySeriesChecks } from './ser
 
 const movesMoney = ({ request_type }: TransactionFacts): boolean => request_type !== 'modify';
 
-/** Passes for a payment of a later day; staff change a part of a plan with its plan (HIS-027; decisions B-02). */
+/** Passes for a payment on a later date. Staff change a part of a plan through its plan. */
 const mustBeToCome: Check<TransactionFacts> = (facts, { today }) => {
   if (isPlanPart(facts)) return partOfPlan;
   const isToCome = facts.settled === null && (facts.future_post?.slice(0, 10) ?? '') > today;
@@ -23,8 +23,8 @@ const mustBeToCome: Check<TransactionFacts> = (facts, { today }) => {
 };
 
 /**
- * The options of a transaction in the order of the documents (HIS-022), one row each. A new option is a row here and its
- * panel in remote-history. The gateway refuses an operation by the function that the row lists, such as `voidProblem`.
+ * The options of a transaction in menu order, one per row. A new option needs a row here and a panel in
+ * remote-history. The gateway refuses an operation with the same function, such as `voidProblem`.
  */
 const options = [
   { name: 'details', label: 'Details' },
@@ -92,8 +92,8 @@ const options = [
 export type TransactionOption = (typeof options)[number]['name'];
 
 /**
- * The menu of the transaction dialog: what a transaction of this kind can have, in the order of the documents, each with
- * the reason why it is not open now (HIS-022).
+ * Returns the menu of the transaction dialog: the options of this kind of transaction, in order. A disabled
+ * option has its reason.
  */
 export const transactionMenu = (facts: TransactionFacts, viewer: Viewer): MenuOption<TransactionOption>[] =>
   menuOf<TransactionFacts, TransactionOption>(options, facts, viewer);

@@ -1,6 +1,9 @@
 import type { Viewer } from './facts';
 
-/** Answers why a viewer cannot do something with a record now, as a text for the screen. `undefined`: the check passes. */
+/**
+ * A check of a record for a viewer. Returns the reason why it fails, worded for the screen; `undefined` if it
+ * passes.
+ */
 export type Check<Facts> = (facts: Facts, viewer: Viewer) => string | undefined;
 
 /** One option of a record's menu. */
@@ -8,11 +11,11 @@ export interface Option<Facts, Name extends string = string> {
   name: Name;
   /** Its text in the menu. */
   label: string;
-  /** Whether a record of this kind lists the option, open or closed. Absent: every record does. */
+  /** Whether a record of this kind lists the option, enabled or disabled. Missing: every record does. */
   applies?: (facts: Facts, viewer: Viewer) => boolean;
-  /** Records of another kind list the option too, but only while it is open. */
+  /** Other records list the option too, but only while it is enabled. */
   isListedWhenOpen?: true;
-  /** The checks that close it to a viewer; the first reason in their order is shown. Absent: it is always open. */
+  /** The checks that disable it for a viewer. The first reason is shown. Missing: it is always enabled. */
   closedBecause?: readonly Check<Facts>[];
 }
 
@@ -20,11 +23,11 @@ export interface Option<Facts, Name extends string = string> {
 export interface MenuOption<Name extends string> {
   name: Name;
   label: string;
-  /** Why it cannot be chosen now; absent where it can. */
+  /** The reason why it is disabled; missing if it is enabled. */
   reason?: string;
 }
 
-/** Answers the reason of the first check that does not pass; `undefined` when all pass. */
+/** Returns the reason of the first failing check; `undefined` if all pass. */
 export function firstReason<Facts>(
   checks: readonly Check<Facts>[],
   facts: Facts,
@@ -37,7 +40,7 @@ export function firstReason<Facts>(
   return undefined;
 }
 
-/** Lists the options of a record in their order, a closed one with its reason (HIS-022, SCH-012). */
+/** Lists the options of a record in order. A disabled one has its reason. */
 export const menuOf = <Facts, Name extends string>(
   options: readonly Option<Facts, Name>[],
   facts: Facts,

@@ -9,21 +9,21 @@ const labels = {
   modify: 'Modify',
 } as const;
 
-/** What a transaction is (doc 001 §3; CONST-027). */
+/** The type of a transaction. */
 export type RequestType = keyof typeof labels;
 
 export const isRequestType = (text: string): text is RequestType => Object.hasOwn(labels, text);
 
 export const requestTypes: readonly RequestType[] = Object.keys(labels).filter(isRequestType);
 
-/** What a request type is called (decisions C-18); an unknown one by its own name. */
+/** Returns the label of a request type; an unknown type stays as it is. */
 export const requestTypeLabel = (text: string): string => (isRequestType(text) ? labels[text] : text);
 
-/** What the search of each list offers (HIS-011). */
+/** The request types that the search of each list offers. */
 export const searchedRequestTypes = {
   card: ['sale', 'void', 'credit'],
   ach: ['ach', 'achvoid', 'achcredit'],
 } as const satisfies Record<'card' | 'ach', readonly RequestType[]>;
 
-/** Whether a request type is of the bank's side: its links lead to the ACH charge screen (HIS-023). */
+/** Returns whether a request type concerns bank accounts. Its links lead to the ACH charge screen. */
 export const isAchRequest = (text: string): boolean => ['ach', 'achcredit', 'achvoid'].includes(text);

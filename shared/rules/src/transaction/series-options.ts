@@ -17,10 +17,10 @@ const mustBeApprovedPayment: Check<TransactionFacts> = (facts) =>
 const mustBeModified: Check<TransactionFacts> = ({ is_recurring, modify_recurring_type }) =>
   is_recurring && modify_recurring_type !== null ? undefined : messages.notModified;
 
-/** The checks before a viewer edits a series (HIS-067). */
+/** The checks before a viewer edits a series. */
 export const editSeriesChecks = [mustManage, mustNotBeVoided, mustNotBeCancelled, mustHaveReference] as const;
 
-/** A modification makes a payment with the stored card or account, so it takes both permissions (decisions C-28). */
+/** A modification charges the stored card or account, so it requires both permissions. */
 const modifyPermissionChecks = [
   mustManage,
   mustHave('can_use_virtual_terminal'),
@@ -28,17 +28,20 @@ const modifyPermissionChecks = [
   mustNotBeVoided,
 ] as const;
 
-/** The checks before a viewer modifies a series (HIS-068). */
+/** The checks before a viewer modifies a series. */
 export const modifySeriesChecks = [
   ...modifyPermissionChecks,
   mustNotBeCancelled,
   mustBeApprovedPayment,
 ] as const;
 
-/** Whether the viewer may modify a series, even a cancelled one: the gateway refuses that with a reason of its own. */
+/**
+ * Returns whether the viewer may modify a series, even a cancelled one, which the gateway refuses with its
+ * own reason.
+ */
 export const canModify = (facts: TransactionFacts, viewer: Viewer): boolean =>
   beganSeries(facts) &&
   firstReason([...modifyPermissionChecks, mustBeApprovedPayment], facts, viewer) === undefined;
 
-/** The checks before a viewer looks at earlier modifications (HIS-069). */
+/** The checks before a viewer opens earlier modifications. */
 export const modificationsChecks = [mustManage, mustNotBeVoided, mustBeModified] as const;

@@ -1,7 +1,7 @@
-/** Where a transaction came from (CONST-031). */
+/** The source id of a hosted payment. */
 export const hostedPaymentSource = 6;
 
-/** How an automatic run is marked (SCH-024). */
+/** The API methods that mark an automatic run. */
 export const automaticMethods = { cron: 'cron', batch: 'batch' } as const;
 
 export const isAutomatic = (apiMethod: string): boolean => Object.hasOwn(automaticMethods, apiMethod);

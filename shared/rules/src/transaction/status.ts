@@ -1,27 +1,29 @@
 import { checkingWithProcessor } from '../messages/payment';
 
 /**
- * The states of a transaction, each with the states that may follow. The database refuses any other change
- * (docs/decisions/0195-a-payment-is-a-list-of-steps.md).
+ * The states of a transaction, each with the states that may follow. The database refuses any other change.
  */
 export const nextStates = {
   /** The processor has not answered yet. */
   unknown: ['approved', 'pending', 'declined', 'not_charged'],
-  /** It waits for its day or its payer's authorization, and becomes unknown when it is sent; or its bank decides. */
+  /**
+   * It waits for its date or its payer's authorization, and becomes unknown when it is sent. Or it waits for
+   * the bank's decision.
+   */
   pending: ['unknown', 'approved', 'declined'],
   /** A bank may return a paid debit. */
   approved: ['declined'],
   declined: [],
   not_charged: [],
-  /** The rules refused it; it is only on record. */
+  /** The rules refused it. It is only recorded. */
   invalid: [],
 } as const satisfies Record<string, readonly string[]>;
 export type TransactionState = keyof typeof nextStates;
 
-/** The response code of everything approved (CONST-031). */
+/** The response code of every approved transaction. */
 export const approvedCode = '000';
 
-/** What the status of a row is derived from. Times are ISO instants, null until they come. */
+/** The facts that determine the status of a row. Times are ISO instants, null until they happen. */
 export interface StatusFacts {
   /** A `TransactionState`. */
   state: string;
@@ -36,18 +38,21 @@ export interface StatusFacts {
 const cardStatuses = ['Pending', 'Approved', 'Settled', 'Declined', 'Voided'] as const;
 const achOnly = ['Authorization', 'Batched'] as const;
 
-/** The list's word for a row; an unknown outcome says what is being done about it, never "Declined" (decisions §0.3). */
+/**
+ * The status of a row as the list shows it. An unknown outcome says that it is being checked, never
+ * "Declined".
+ */
 export type TransactionStatus =
   (typeof cardStatuses)[number] | (typeof achOnly)[number] | typeof checkingWithProcessor;
 
-/** The statuses a list filters by (HIS-010). */
+/** Returns the statuses that a list filters by. */
 export const transactionStatuses = (paymentType: 'card' | 'ach'): readonly TransactionStatus[] =>
   paymentType === 'card' ? cardStatuses : [...cardStatuses, ...achOnly];
 
 const batched = 2;
 const bankApproval = 3;
 
-/** The list's word for where a transaction stands, the first that holds (decisions O-48). */
+/** Returns the status of a transaction for the list. The first match counts. */
 export function transactionStatus(facts: StatusFacts): TransactionStatus {
   if (facts.voided !== null) return 'Voided';
   if (facts.state === 'unknown') return checkingWithProcessor;
@@ -59,7 +64,7 @@ export function transactionStatus(facts: StatusFacts): TransactionStatus {
   );
 }
 
-/** Without a code only what is still to be sent is not refused. */
+/** Without a code, every state but `pending` counts as declined. */
 const isDeclined = ({ response_code, state }: StatusFacts): boolean =>
   response_code === null ? state !== 'pending' : response_code !== approvedCode;
 

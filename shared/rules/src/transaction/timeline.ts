@@ -1,7 +1,7 @@
 import { authorizationAgreed } from '../messages/hosted';
 import { checkingWithProcessor } from '../messages/payment';
 
-/** What can happen to a transaction, with the words of its timeline. */
+/** The events of a transaction's timeline, with their labels. */
 export const timelineLabels = {
   created: 'Created',
   approved: 'Authorized',

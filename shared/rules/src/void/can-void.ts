@@ -10,11 +10,11 @@ import { canManage, isApprovedCode, type TransactionFacts, type Viewer } from '.
 
 const reversible: readonly string[] = ['sale', 'credit', 'ach', 'achcredit'];
 
-/** Whether a void can undo records of this kind: payments and refunds. */
+/** Returns whether a void can undo records of this kind: payments and refunds. */
 export const isReversible = ({ request_type }: Pick<TransactionFacts, 'request_type'>): boolean =>
   reversible.includes(request_type);
 
-/** HIS-045: an approved payment or refund before it settles (decisions C-50). */
+/** Returns whether the viewer can void a transaction: an approved payment or refund before it settles. */
 export const canVoid = (facts: TransactionFacts, viewer: Viewer): boolean =>
   canManage(facts, viewer) && isVoidable(facts);
 
@@ -23,7 +23,7 @@ type VoidFacts = Pick<
   'request_type' | 'response_code' | 'settled' | 'voided' | 'refunded' | 'ach_rejected'
 >;
 
-/** As `canVoid`, whoever asks. */
+/** Like `canVoid`, for any viewer. */
 export const isVoidable = (facts: VoidFacts): boolean =>
   isReversible(facts) &&
   isApprovedCode(facts) &&
@@ -32,7 +32,7 @@ export const isVoidable = (facts: VoidFacts): boolean =>
   facts.voided === null &&
   facts.refunded === null;
 
-/** Answers why a transaction is not voidable, whoever asks; `undefined` when it is. */
+/** Returns the reason why a transaction cannot be voided, for any viewer; `undefined` if it can. */
 export function voidProblem(facts: VoidFacts): string | undefined {
   if (isVoidable(facts)) return undefined;
   if (facts.voided !== null) return alreadyVoided;
@@ -47,6 +47,6 @@ export interface WaiverRequest {
   hasManagerPassword: boolean;
 }
 
-/** Whether waiving a fee needs the manager's password, on the charge screen and after a void (PAY-044, HIS-050; VAL-044). */
+/** Returns whether waiving a fee needs the manager's password, on the charge screen and after a void. */
 export const waiverNeedsPassword = ({ permissions, hasManagerPassword }: WaiverRequest): boolean =>
   hasManagerPassword && !can(permissions, 'can_waive_without_password');
