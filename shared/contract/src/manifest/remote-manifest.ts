@@ -42,7 +42,7 @@ export const MenuEntrySchema = v.strictObject({
   subtitle: v.exactOptional(v.strictObject({ text: v.string(), when: AccessConditionSchema })),
   planned: v.exactOptional(v.literal(true)),
   /**
-   * An API path that answers `{ count }`: the number of waiting items, shown beside the entry and in the bar
+   * An API path that answers `{ count }`, the number of waiting items. Shown beside the entry and in the bar
    * unless it is 0. Fetched again after the events of `refreshOn`. Since 1.8.0; an older shell ignores it.
    */
   waiting: v.exactOptional(v.strictObject({ path: link, refreshOn: v.exactOptional(v.array(heardEvent)) })),

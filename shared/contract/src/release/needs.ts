@@ -8,9 +8,9 @@ type ShellRelease = Extract<ReleaseDocument, { kind: 'shell' }>;
 type RemoteRelease = Extract<ReleaseDocument, { kind: 'remote' }>;
 
 /**
- * Returns the reason why a remote cannot run in a shell, with the way out: another portal API, or a shared
- * package that the shell lacks or has only in an older version. Returns undefined if it can. Releases older
- * than `needs` and `provides` are checked for the portal API only.
+ * Returns the reason why a remote cannot run in a shell, with the way out. The shell has another portal API,
+ * or lacks a shared package or its version. Returns undefined if it can. Releases older than `needs` and
+ * `provides` are checked for the portal API only.
  */
 export function unfitFor(remote: RemoteRelease, shell: ShellRelease): string | undefined {
   const { portalApi } = remote.manifest;

@@ -79,9 +79,9 @@ export const PaymentRequestSchema = v.strictObject({
   /** The plan's id, chosen by the client that creates the plan. */
   transaction_group_id: text(64),
   /**
-   * Sent with each part of a plan when it is sold, with the same values: the total without the price
-   * adjustment, and the number of payments including the down payment and an odd last payment. A payment on
-   * an existing plan omits both (docs/decisions/0016-a-plan-and-its-total.md).
+   * The total without the price adjustment, and the number of payments including the down payment and a
+   * different last payment. Each part of a plan's sale sends the same values. A payment on an existing plan
+   * omits both (docs/decisions/0016-a-plan-and-its-total.md).
    */
   transaction_group_total_amount: v.optional(dollars),
   transaction_group_total_count: v.optional(

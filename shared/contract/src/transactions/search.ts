@@ -71,8 +71,8 @@ export const TransactionTotalsQuerySchema = v.strictObject({
 });
 
 /**
- * The UTC time at which the sums begin, present only if the filter finds older rows too: for all merchants,
- * if the filter names no time.
+ * The UTC time at which the sums begin, present only if the filter also finds older rows. This happens for
+ * all merchants if the filter names no time.
  */
 export const summedUpSince = { since: v.optional(v.string()) };
 

@@ -10,9 +10,8 @@ interface BusOptions {
 }
 
 /**
- * Creates the portal's event bus. `emit` throws on an event that no remote declares and on a field that its
- * schema does not list, which keeps card data out. A listener that throws is reported; the others still get
- * the event.
+ * Creates the portal's event bus. `emit` throws on an undeclared event and on a field that its schema does
+ * not list, which keeps card data out. A listener that throws is reported; the others still get the event.
  */
 export function createBus({
   schemas = eventSchemas([]),

@@ -73,7 +73,7 @@ test.each([
   [{ R02: 10 }, 300, [0, 333, 333], ['administrative']],
   [{ R01: 31, R09: 120 }, 1_000, [0, 0, 1510], ['overall']],
   [{ R01: 150 }, 1_000, [0, 0, 1500], []],
-  // a rate that rounds to its threshold exceeds it all the same
+  // A rate above its threshold exceeds it even if it rounds to the threshold.
   [{ R10: 5_001 }, 1_000_000, [50, 0, 50], ['unauthorized']],
   [{ R01: 1 }, 0, [0, 0, 0], ['overall']],
 ])('debits that came back %j of %i: %j basis points, above %j', (counts, originated, points, above) => {

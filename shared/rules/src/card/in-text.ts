@@ -5,8 +5,8 @@ const runs = /\d+(?:[ -]+\d+)*/g;
 const [shortest, longest] = [13, 19];
 
 /**
- * Returns whether a text contains a card number: 13 to 19 digits, ignoring spaces and dashes, of a known
- * brand and with a valid checksum. Other numbers may precede or follow it.
+ * Returns whether a text contains a card number: 13 to 19 digits of a known brand with a valid checksum.
+ * Spaces and dashes are ignored. Other numbers may precede or follow it.
  */
 export const holdsCardNumber = (text: string): boolean =>
   (text.match(runs) ?? []).some((run) => {

@@ -88,8 +88,8 @@ export function newSchedule(
 /**
  * Returns the steps that replace a plan's schedule. A settled series is modified in place; another one is
  * recreated and replaces the old one, and so is a different last payment. Unchanged parts need no step. A
- * series that is to start today and may already have been charged today is recreated, because a series never
- * charges a date twice.
+ * series that starts today and may already have been charged today is recreated: it never charges a date
+ * twice.
  */
 export function scheduleChangeSteps(
   parts: PlanParts,
@@ -167,8 +167,8 @@ export function scheduleTerms({ recurring, final }: PlanSchedule): ScheduleTerms
 }
 
 /**
- * Returns whether a new schedule exceeds what the payer authorized: a higher total (plus the overdue amount),
- * a higher payment, or a later last date.
+ * Returns whether a new schedule exceeds the payer's authorization: a higher payment, a later last date, or a
+ * total above the previous one plus the overdue amount.
  */
 export function takesMoreOrLonger(before: ScheduleTerms, after: ScheduleTerms, late: Cents): boolean {
   // A schedule without an end exceeds nothing, and nothing exceeds it.

@@ -110,7 +110,7 @@ test('PLN-021.3 B-06 a payment beside the schedule that is put off is not the fi
   const called = { ...final, voided: '2024-01-08T15:00:00.000Z' };
   expect(finalPaymentOf([weekly, called, beside])).toBeUndefined();
   expect(downpaymentOf([weekly, { ...single, is_installment: false }], zone)).toBeUndefined();
-  // What was late and is taken with another card, on a later day.
+  // An overdue payment that is taken with another card on a later day.
   expect(downpaymentOf([weekly, later(single, '2024-01-08')], zone)).toBeUndefined();
 });
 

@@ -27,8 +27,8 @@ const latest = (transactions: readonly PlanTransaction[]): PlanTransaction | und
   );
 
 /**
- * Returns the transaction that carries the installments now. Before the first one is charged, this is the
- * series that waits for its date or whose outcome is unknown, rather than one that was declined in its place.
+ * Returns the transaction that carries the installments now. Before the first charge, a series that waits or
+ * whose outcome is unknown has priority over one that was declined in its place.
  */
 export function currentInstallment(transactions: readonly PlanTransaction[]): PlanTransaction | undefined {
   const recurring = transactions.filter((each) => isPayment(each) && each.is_recurring);
@@ -51,7 +51,7 @@ const isSinglePayment = (transaction: PlanTransaction): boolean =>
   transaction.voided === null;
 
 /**
- * Returns the down payment: the first single payment of the sale that was charged at once, no later than the
+ * Returns the down payment: the first single payment of the sale. It was charged at once, no later than the
  * day of the first series. Additional payments, and overdue payments taken with another card, do not count.
  */
 export function downpaymentOf(

@@ -33,9 +33,9 @@ export interface LateDate {
 }
 
 /**
- * Returns the overdue dates of a plan, oldest first: declined and waiting for a retry, given up with the
- * card, missed while nothing could be charged, or declined on the first day. A date whose charge is in
- * progress is not overdue; today's date becomes overdue only tomorrow.
+ * Returns the overdue dates of a plan, oldest first. They were declined and wait for a retry, were given up
+ * with the card, or were missed while nothing could be charged. A declined first payment counts too. A date
+ * whose charge is in progress is not overdue; today's date becomes overdue only tomorrow.
  */
 export function lateDates(
   current: PlanTransaction,

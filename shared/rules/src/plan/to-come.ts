@@ -8,8 +8,8 @@ export interface PlanSum {
 }
 
 /**
- * Kinds of remaining payments: a date or a deferred part of the schedule, its different last payment, a
- * deferred additional payment, an overdue date, or a returned debit that is presented again.
+ * Kinds of remaining payments: a date or deferred part of the schedule, its different last payment, a
+ * deferred additional payment, an overdue date, or a returned debit to present again.
  */
 export const paymentToComeKinds = ['installment', 'final', 'additional', 'late', 'returned'] as const;
 

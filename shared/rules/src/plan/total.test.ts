@@ -1,6 +1,6 @@
 import { judgePlanPart, type PlanPart, type PlanStanding } from './total';
 
-/** 100.00 in six payments: 10.00 down, four of 20.00, 10.00 last; nothing of it there yet. */
+/** 100.00 in six payments: 10.00 down, four of 20.00, and 10.00 last. None exists yet. */
 const plan: PlanStanding = {
   total: 10_000,
   count: 6,
@@ -29,7 +29,7 @@ const series = (sum: number, payments = 4): PlanPart => ({
   clears: false,
   named,
 });
-/** All of it sold: the downpayment and the first of the series are paid, and have not settled. */
+/** The whole plan is sold. The down payment and the first payment of the series are paid but not settled. */
 const sold: PlanStanding = {
   ...plan,
   taken: 3_000,
@@ -37,7 +37,7 @@ const sold: PlanStanding = {
   toCome: 7_000,
   payments: 6,
 };
-/** Its series is another already, its last payment is still to be. */
+/** The series is already replaced; the last payment is not yet. */
 const changing = { ...plan, taken: 6_000, toCome: 1_000, payments: 4, isBeingChanged: true };
 const underWay = {
   field: 'transaction_group_id',
@@ -115,6 +115,6 @@ test('a series that says which one it replaces may name a new total, and is held
   const part = { ...series(14_000), replacesSeries: true, named: raised };
   expect(judgePlanPart(sold, part)).toEqual({ errors: [], terms: raised });
   expect(judgePlanPart(sold, { ...part, sum: 14_001 }).errors).toEqual([beyond]);
-  // beside the one that goes on it would be paid as well
+  // Besides the series that continues, its amount would be paid as well.
   expect(judgePlanPart(sold, { ...part, replacesSeries: false }).errors).toEqual([otherTotal]);
 });

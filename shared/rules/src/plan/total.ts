@@ -104,8 +104,7 @@ function within(
 
 /**
  * Returns the change of a plan's sold amount when its series is modified. Cents. An increase counts in full.
- * A decrease counts only below the amount that the plan still had room for, because dates beyond it were not
- * part of the sale any more.
+ * A decrease counts only below the plan's remaining room, because dates beyond it had already left the sale.
  */
 export function termsMovedBy(before: Cents, after: Cents, room: Cents): Cents {
   return after >= before ? after - before : Math.min(0, after - Math.min(before, Math.max(0, room)));

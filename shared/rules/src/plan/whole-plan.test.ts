@@ -4,7 +4,7 @@ import { installmentSeries, splitByCount } from '../installment';
 import { clock, final, weekly } from '../testing/plans';
 import { type PlanTransaction, summarizePlan } from '.';
 
-/** The transactions a split is charged as, without fees, starting tomorrow. */
+/** Returns the transactions of a split, without fees, starting tomorrow. */
 function planOf(balance: number, count: number, frequency: Frequency): PlanTransaction[] {
   const split = splitByCount(balance, count);
   if (!split) return [];

@@ -13,8 +13,8 @@ export type AfterRun =
   | { run: 'failed'; statusId: number; next: null };
 
 /**
- * Returns the next state of a series after a due date: the next date, ended after the last date, waiting for
- * a retry, or declined if a retry is useless.
+ * Returns the next state of a series after a due date: the next date, or ended after the last. A declined
+ * date waits for a retry; if a retry is useless, the series is declined.
  */
 export function afterRun(series: ScheduledSeries, dueDate: IsoDate, outcome: RunOutcome): AfterRun {
   if (outcome.kind === 'paid') {

@@ -10,7 +10,7 @@ const standing: StandingSeries = {
   unfinished: null,
   isBeingCharged: false,
 };
-/** The worker was away since May. */
+/** The worker was down since May. */
 const missed: Partial<StandingSeries> = { next: '2026-05-01', lastBegun: '2026-04-01' };
 
 test.each<[string, Partial<StandingSeries>, Partial<ScheduledSeries>, string | null]>([

@@ -9,8 +9,8 @@ export type QuickPaymentSearch =
 const cardLike = /^(?:\d[ -]*){12,19}$/;
 
 /**
- * Interprets a search text. Four digits are the end of a card, an amount has a point or a dollar sign, an id
- * is letters with digits, and anything else is a name. A number as long as a card's is cut to its last four
+ * Interprets a search text. Four digits are the end of a card. An amount has a point or a dollar sign; an id
+ * is letters with digits; anything else is a name. A number as long as a card's is cut to its last four
  * digits, because the URL shows the search.
  */
 export function quickPaymentSearch(text: string): QuickPaymentSearch {

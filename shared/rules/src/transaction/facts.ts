@@ -62,8 +62,8 @@ export const refundableAmount = (
 ): Cents => Math.max(facts.total_amount - facts.credited_amount - facts.charged_back_amount, 0);
 
 /**
- * Returns the transaction as this user may refund it. A superuser may also refund, with a reason, what a
- * chargeback took.
+ * Returns the transaction as this user may refund it. A superuser may, with a reason, also refund the amount
+ * that a chargeback took.
  */
 export const refundableBy = <Facts extends Pick<TransactionFacts, 'charged_back_amount'>>(
   facts: Facts,
