@@ -14,7 +14,7 @@ import { whenIdle } from '@tillway/ui/lazy';
 
 const container = document.getElementById('root') ?? document.body;
 
-/** Nothing of the portal works: plain text is all there is (SHELL-019). */
+/** Shows plain text, because nothing of the portal works. */
 const giveUp = (error: unknown) => {
   console.error(error);
   container.textContent = messages.startFailed;

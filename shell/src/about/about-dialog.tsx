@@ -18,7 +18,7 @@ const columns: Column<AboutPart>[] = [
   {
     id: 'hash',
     header: 'Hash',
-    // Enough to compare by eye; the copied text has all of it.
+    // Twelve characters suffice to compare by eye; the copied text has the whole hash.
     cell: ({ hash }) => <Hash title={hash}>{hash.replace('sha384-', '').slice(0, 12)}</Hash>,
     hideOnNarrow: true,
   },
@@ -26,11 +26,11 @@ const columns: Column<AboutPart>[] = [
 
 interface AboutDialogProps {
   onClose: () => void;
-  /** Gets the focus afterwards. */
+  /** Gets the focus when the dialog closes. */
   returnFocus: RefObject<HTMLElement | null>;
 }
 
-/** What this page is made of and how it fared, for superusers and their mails to support. */
+/** The page's releases, hashes, and failures, which superusers mail to support. */
 export function AboutDialog({ onClose, returnFocus }: AboutDialogProps) {
   const { configuration, remotes: life, connection, updates, feedback, startedAfterMs } = useShell();
   const remotes = useStore(life.store);

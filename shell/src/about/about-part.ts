@@ -1,4 +1,4 @@
 import { createLazyModule } from '../context/lazy-module';
 
-/** The dialog about the portal, which few open. */
+/** The about dialog, loaded on demand because few users open it. */
 export const aboutPart = createLazyModule(() => import('./about-dialog'));

@@ -2,22 +2,22 @@ import { portalApiVersion } from '@tillway/contract';
 import type { PortalConfiguration } from '@tillway/contract/release';
 import { recordOf, type RemotesState, type RemoteState, stateOf } from '../remotes';
 
-/** A part of the portal as this page has it. */
+/** A part of the portal as loaded by this page. */
 export interface AboutPart {
   name: string;
   version: string;
-  /** sha384 of the file it starts with; empty in development. */
+  /** The sha384 hash of its entry file; empty in development. */
   hash: string;
   state: string;
   loadMs: number | undefined;
 }
 
-/** All that support asks of a page. It says nothing of the user. */
+/** Everything that support asks about a page. It contains nothing about the user. */
 export interface AboutReport {
   facts: { label: string; value: string }[];
   parts: AboutPart[];
   failures: { key: string; text: string }[];
-  /** Releases of this portal that were taken back and may not run. */
+  /** Releases of this portal that were withdrawn and may not run. */
   withdrawn: readonly string[];
 }
 
@@ -86,16 +86,16 @@ const words: Record<RemoteState['status'], string> = {
   quarantined: 'given up',
 };
 
-/** A state in words. */
+/** Describes a remote's state in words. */
 export const stateText = (state: RemoteState, isMounted: boolean): string => {
   if (isMounted) return 'on screen';
   return 'reason' in state ? `${words[state.status]}: ${state.reason}` : words[state.status];
 };
 
-/** A time in milliseconds as it is read. */
+/** Formats a time in milliseconds; empty if the time is unknown. */
 export const milliseconds = (ms: number | undefined): string => (ms === undefined ? '' : `${ms} ms`);
 
-/** The report as plain text, for a mail to support. */
+/** Formats the report as plain text for an e-mail to support. */
 export function aboutText({ facts, parts, failures, withdrawn }: AboutReport): string {
   const part = ({ name, version, hash, state, loadMs }: AboutPart) =>
     [name, version, state, milliseconds(loadMs), hash].filter(Boolean).join('  ');

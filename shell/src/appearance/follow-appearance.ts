@@ -11,9 +11,8 @@ interface AppearanceParts {
 }
 
 /**
- * Shows the page light or dark: at first as this browser was shown last, then as the user who is signed in chose, and by the
- * system where nobody chose. The browser remembers it by a cookie, which the edge reads for the first paint
- * (docs/decisions/0092).
+ * Shows the page light or dark: first as this browser last showed it, then as the signed-in user chose. The
+ * system decides if nobody chose. A cookie remembers the choice, and the edge reads it for the first paint.
  */
 export function followAppearance({ document, isHttps, session }: AppearanceParts): void {
   let shown = colorSchemeIn(document.cookie);
@@ -24,7 +23,7 @@ export function followAppearance({ document, isHttps, session }: AppearanceParts
   };
   const follow = () => {
     const { user } = session.get();
-    // Nobody is signed in, or it is not known yet: what was shown stays.
+    // If nobody is signed in, or the session is still unknown, the current scheme stays.
     if (user.id === '' || user.custom.color_scheme === shown) return;
     shown = user.custom.color_scheme;
     applyColorScheme(shown);

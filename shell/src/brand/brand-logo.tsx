@@ -7,7 +7,7 @@ const Svg = chakra('svg', { base: { width: 'auto', flexShrink: 0, alignSelf: 'fl
 interface MarkProps {
   brand: BrandKey;
   label: string;
-  /** What it stands on: the brand's second colour differs. */
+  /** The background, which determines the brand's second color. */
   on: 'dark' | 'light';
   height: string | { base: string; md: string };
 }
@@ -50,8 +50,8 @@ interface BrandLogoProps {
 }
 
 /**
- * The brand's logo, on a bar of its colour unless told otherwise. A picture from the portal file is made for that bar;
- * on paper its brand is written out.
+ * The brand's logo, on the bar of its color by default. A picture from the portal file is made for that bar;
+ * on light paper the brand's name is written out.
  */
 export function BrandLogo({ brand, height = { base: '6', md: '7' }, on = 'dark' }: BrandLogoProps) {
   const { key, name, logo } = brand;
@@ -76,7 +76,7 @@ export function BrandLogo({ brand, height = { base: '6', md: '7' }, on = 'dark' 
   );
 }
 
-/** The product's own logo on a portal that is not a partner's (doc 000 §1). */
+/** The line "Powered by" with the product's logo, for brands that show it. */
 export const PoweredBy = () => (
   <chakra.span display="inline-flex" alignItems="center" gap="2" whiteSpace="nowrap">
     Powered by <Mark brand="tillway" label="Tillway" on="light" height="5" />

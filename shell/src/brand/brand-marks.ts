@@ -6,15 +6,15 @@ interface Stroke {
 }
 
 export interface BrandMark {
-  /** Of a drawing that is 32 high: sign and lettering side by side. */
+  /** The width of a drawing that is 32 high: sign and lettering side by side. */
   width: number;
   strokes: readonly Stroke[];
   fill?: string;
 }
 
-/** The logo of each brand of the house: drawn lines with round ends, in the colour of what it stands in. */
+/** The logos of our own brands: strokes with round ends, in the text color of their surroundings. */
 export const brandMarks = {
-  // A till's counter that turns into a way, and the coin on it.
+  // A cash register's counter that becomes a road, with a coin on it.
   tillway: {
     width: 104,
     strokes: [
@@ -42,7 +42,7 @@ export const brandMarks = {
     ],
     fill: 'M7 15a9 9 0 0 1 18 0z',
   },
-  // The one, under the slot of a machine.
+  // The digit one, under the slot of a machine.
   atmone: {
     width: 137,
     strokes: [
@@ -57,7 +57,7 @@ export const brandMarks = {
     ],
     fill: 'M9 3h14a6 6 0 0 1 6 6v14a6 6 0 0 1-6 6h-14a6 6 0 0 1-6-6v-14a6 6 0 0 1 6-6zM7.5 7.5v2.4h17v-2.4zM17.9 13h-2.6l-4 2.6v2.6l3.6-2.2v6h-3.6v2.5h10v-2.5h-3.4z',
   },
-  // A number plate.
+  // A license plate.
   okdmv: {
     width: 185,
     strokes: [

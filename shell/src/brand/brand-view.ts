@@ -2,7 +2,7 @@ import { contactsOf } from '@tillway/brand';
 import type { BrandView, ReadonlyStore } from '@tillway/contract';
 import type { PortalConfiguration } from '@tillway/contract/release';
 
-/** What remotes are told of the brand. It stays the same for the life of the page. */
+/** The brand as remotes see it. It never changes during the life of the page. */
 export function brandView({ brand, flags }: PortalConfiguration): ReadonlyStore<BrandView> {
   const view = {
     key: brand.key,

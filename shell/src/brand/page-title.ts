@@ -4,11 +4,11 @@ import type { ShellNav } from '../navigation';
 
 const prefix = 'Virtual Terminal';
 
-/** The title of the page at a path (SHELL-042). */
+/** Returns the page title for a path. */
 export const titleOf = (routes: RouteTable, pathname: string): string =>
   `${prefix} - ${routes.match(pathname)?.title ?? messages.notFound}`;
 
-/** Keeps the page's title with the route. */
+/** Updates the page title on every navigation. */
 export function keepPageTitle(document: Document, nav: ShellNav, routes: RouteTable) {
   const show = () => {
     document.title = titleOf(routes, nav.snapshot().location.pathname);

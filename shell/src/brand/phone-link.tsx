@@ -13,11 +13,11 @@ const Phone = chakra('a', {
 
 interface PhoneLinkProps {
   phone: string | undefined;
-  /** Among words, where it has to be told from them. */
+  /** Sets the link apart from the text around it. */
   inText?: boolean;
 }
 
-/** A brand's telephone number, which a telephone dials; nothing for a brand without one (SHELL-041). */
+/** A brand's telephone number as a link that dials it; nothing for a brand without one. */
 export const PhoneLink = ({ phone, inText = false }: PhoneLinkProps) =>
   phone === undefined ? null : (
     <Phone href={`tel:${phone.replace(/[^+\d]/g, '')}`} inText={inText}>
@@ -25,7 +25,7 @@ export const PhoneLink = ({ phone, inText = false }: PhoneLinkProps) =>
     </Phone>
   );
 
-/** A brand's text; its telephone number in it stays on one line, and is dialled. */
+/** A brand's text. Its telephone number stays on one line and can be dialed. */
 export const WithPhone = ({ text, phone }: { text: string; phone: string | undefined }) => (
   <span>
     {(phone === undefined ? [text] : text.split(phone)).map((part, place) => (

@@ -141,7 +141,7 @@ describe('password', () => {
     expect(await screen.findByText(messages.passwordChangeForced)).toBeInTheDocument();
     await settle(() => shell.nav.push('/transactions'));
     expect(place()).toBe('/change_password');
-    // menus would lead back to where one is; what is left is to go
+    // Menus would lead nowhere else: the only way out is to log out.
     for (const name of ['CARD', 'ACH']) expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByRole('link', { name: /Mara/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'LOGOUT' })).toBeVisible();

@@ -18,7 +18,7 @@ import { PortalFrame } from './portal-frame';
 import { SessionLayer } from './session-layer';
 import { useLocation, useSessionData, useShell } from '../context/shell-context';
 
-/** The whole page: sign-in, or the portal around a screen, and what lies over both. */
+/** The whole page: sign-in, or the portal around a screen, and the layers over both. */
 export function App() {
   const { routes, feedback, overlays } = useShell();
   const { pathname } = useLocation();
@@ -72,11 +72,14 @@ function Screen({ route }: { route: PortalRoute | undefined }) {
   if (route.name === 'Profile') return <ProfileScreen />;
   if (route.name === 'Gallery') return <GalleryScreen />;
   if (route.name === 'Developer') return <DeveloperScreen />;
-  // Login and second factor: the guard is about to lead on.
+  // Login and second factor: the guard is about to redirect.
   return null;
 }
 
-/** Another screen gets the focus, unless something on it has taken it already. Answers whether one has moved at all. */
+/**
+ * Focuses a new screen, unless something on it already has the focus. Returns whether the screen has changed
+ * at all.
+ */
 function useFocusOnArrival(pathname: string): boolean {
   const first = useRef(pathname);
   const last = useRef(pathname);

@@ -39,13 +39,13 @@ export interface SessionParts {
   session: Session;
   signIn: SignIn;
   nav: ShellNav;
-  /** Whether something was typed that would be lost. */
+  /** Returns whether typed text would be lost. */
   isTyped: () => boolean;
-  /** Ends the session, or says why it cannot end now. */
+  /** Ends the session, or shows why it cannot end now. */
   signOut: () => void;
 }
 
-/** What knows one another around a session: the calls that end it, signing in, and where one may go with it. */
+/** Connects the session, its calls, sign-in, and the guard, which depend on each other. */
 export function createSessionParts(
   { window, createHttp, reach }: ShellDependencies,
   { flags, store, routes, feedback, locks }: Given,
@@ -60,7 +60,7 @@ export function createSessionParts(
   const plainHttp = createHttp({
     onUnauthorized: (request) => {
       const state = store.getState();
-      // A refused sign-in is no end of a session, and the start has its own answer.
+      // A refused sign-in does not end a session, and the first session call handles its own failure.
       if (signInPaths.has(request.path) || state.status !== 'present' || isLapsed(state)) return;
       if (isTyped() && !isSearch(request)) return session.lapse();
       endAsGone();
@@ -141,8 +141,8 @@ export function createSessionParts(
   return { connection, http, session, signIn, nav, isTyped, signOut };
 }
 
-/** Where signing in is answered with a 401 of its own. */
+/** Calls whose 401 means a refused sign-in, not a lost session. */
 const signInPaths: ReadonlySet<string> = new Set(['/users/login', '/users/otp']);
 
-/** A list or calendar that is asked for: what was typed there is in the address (SHELL-021). */
+/** A query of a list or calendar. It loses nothing, because the address keeps the typed filter. */
 const isSearch = ({ method, query }: HttpRequest) => method === 'GET' && query !== undefined;

@@ -16,7 +16,7 @@ import { overlays } from './overlays';
 import { runRemotes } from './run-remotes';
 import type { ShellDependencies } from './shell-dependencies';
 
-/** Puts the shell together. Nothing is asked of the gateway and nothing is drawn yet. */
+/** Puts the shell together. It calls no gateway and renders nothing yet. */
 export function createShell(configuration: PortalConfiguration, dependencies: ShellDependencies): Shell {
   const { window, currentSet, openStream } = dependencies;
   const { remotes, flags } = configuration;
@@ -67,7 +67,7 @@ export function createShell(configuration: PortalConfiguration, dependencies: Sh
       return locks.reason() === undefined && !isTyped() && !isOpen && !isBusy;
     },
     reload() {
-      // Why one was logged out is still to be read by whoever comes back.
+      // Keep alerts across the reload so that a returning user sees why they were signed out.
       if (!isSignedIn()) keepAlerts(window, feedback);
       window.location.reload();
     },

@@ -5,7 +5,7 @@ import { mayEnter } from '../guard';
 import { StatePanel } from '../portal-states';
 import { useSessionData, useShell } from '../context/shell-context';
 
-/** Where one stays when no landing rule holds (SHELL-016): everybody else is led on by the guard. */
+/** The screen of a user for whom no landing rule holds; the guard redirects all others. */
 export function Dashboard() {
   const { configuration, signOut } = useShell();
   const { name, phone } = configuration.brand;
@@ -44,7 +44,7 @@ export function Dashboard() {
   );
 }
 
-/** The screens that the user was given, also those that are still to come. */
+/** The screens that the user may enter, including planned ones. */
 function useOwnScreens() {
   const { configuration } = useShell();
   const session = useSessionData();

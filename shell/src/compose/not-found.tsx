@@ -9,7 +9,7 @@ const Place = chakra('div', {
 
 const explanation = 'There is no page at this address.';
 
-/** The same for somebody who is not signed in, and has no frame around it. */
+/** The same page for a signed-out visitor, without a frame around it. */
 export const NotFoundSignedOut = () => (
   <SignInFrame title={messages.notFound} lead={explanation}>
     <Button asChild variant="primary">
@@ -18,7 +18,7 @@ export const NotFoundSignedOut = () => (
   </SignInFrame>
 );
 
-/** What any other path shows (SHELL-033). */
+/** The 404 page for unknown paths. */
 export function NotFound() {
   return (
     <Place>

@@ -1,5 +1,5 @@
 import { createLazyModule } from '../context/lazy-module';
 import type { Overlays } from '../context/overlay-parts';
 
-/** What of the shell has behaviour and weighs: dialogs, menus, the drawer. Apart from the first load. */
+/** Dialogs, menus, and the drawer: loaded after the first screen because they are large. */
 export const overlays: Overlays = createLazyModule(() => import('./overlay-bundle'));

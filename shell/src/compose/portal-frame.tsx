@@ -22,7 +22,7 @@ const Main = chakra('main', {
     outline: 'none',
   },
 });
-/** A remote's screen comes up in the place of its skeleton, not under it: nothing jumps when that one goes. */
+/** A remote's screen takes the same grid cell as its skeleton, so nothing jumps when the skeleton goes. */
 const Stage = chakra('div', {
   base: {
     display: 'grid',
@@ -38,19 +38,20 @@ const Footer = chakra('footer', {
     py: '4',
     color: 'fg.muted',
     textStyle: 'xs',
-    // It comes a moment after the screen, where it stays: at the bottom of the window, or of a longer screen.
+    // The footer appears a moment after the screen, in its final place: at the bottom of the window or of a
+    // longer screen.
     animation: 'come-late 0.5s step-end',
     'main:has([data-skeleton]) + &': { display: 'none' },
   },
 });
 
 interface PortalFrameProps {
-  /** Missing while the gateway is asked for it: then the frame holds the place. */
+  /** Missing while the session is being loaded: the frame then only reserves the space. */
   session?: SessionData;
   children?: ReactNode;
 }
 
-/** Top bar, main area and foot around a screen. Remotes are mounted in the main area's slot. */
+/** Top bar, main area, and footer around a screen. Remotes are mounted in the main area's slot. */
 export function PortalFrame({ session, children }: PortalFrameProps) {
   const { configuration, feedback } = useShell();
   return (

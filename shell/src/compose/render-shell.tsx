@@ -6,7 +6,7 @@ import { type Shell, ShellProvider } from '../context/shell-context';
 
 interface RenderOptions {
   nonce: string | undefined;
-  /** The shell itself broke on screen. */
+  /** Called when the shell itself fails to render. */
   onFatalError: (error: unknown) => void;
 }
 

@@ -36,7 +36,7 @@ interface Given {
   parts: Omit<PortalParts, 'extensions'>;
 }
 
-/** The remotes of this page, with their backgrounds and what they fill slots with. Nothing is loaded before `start`. */
+/** Sets up the remotes of this page with their backgrounds and extensions. Loads nothing before `start`. */
 export function runRemotes(
   { window, federation, sendOutcome, sendScripts }: ShellDependencies,
   { remotes, routes, store, connection, updates, parts: portal }: Given,
@@ -87,7 +87,7 @@ export function runRemotes(
     backgrounds.recover();
   });
   running.store.subscribe((now, before) => {
-    // A file that failed to download may be of a release that is gone.
+    // A file that failed to download may belong to a release that is gone.
     if (remotes.some(({ name }) => hasLostFile(lastFailure(now, name), lastFailure(before, name))))
       updates.ask();
   });

@@ -1,7 +1,7 @@
 import { useLazyModule } from '../context/lazy-module';
 import { useShell } from '../context/shell-context';
 
-/** What a session that ends or has died lays over the page. Its code comes with the other dialogs. */
+/** The dialogs of a session that is about to end or has expired. Their code comes with the other dialogs. */
 export function SessionLayer() {
   const { session, overlays } = useShell();
   const loaded = useLazyModule(overlays);

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** A part of the shell that is loaded when it is first needed, or earlier when there is time. */
+/** A part of the shell that is loaded when first needed, or earlier when the page is idle. */
 export interface LazyModule<Part> {
-  /** Rejects when it could not be loaded; the next call tries again. */
+  /** Rejects if it cannot be loaded; the next call tries again. */
   load(): Promise<Part>;
   get(): Part | undefined;
   subscribe(listener: () => void): () => void;
@@ -35,6 +35,6 @@ export function createLazyModule<Part>(load: () => Promise<Part>): LazyModule<Pa
   };
 }
 
-/** The part, once it is there. */
+/** Returns the part once it is loaded; `undefined` before. */
 export const useLazyModule = <Part>(part: LazyModule<Part>): Part | undefined =>
   useSyncExternalStore(part.subscribe, part.get);

@@ -2,7 +2,10 @@ import { Button, Notice } from '@tillway/ui';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { createLazyModule, useLazyModule } from './lazy-module';
 
-/** A screen, or a part of one, whose code is loaded when it is first shown; `holding` keeps its place until then. */
+/**
+ * Wraps a screen, or a part of one, whose code loads when first shown; `holding` reserves its space until
+ * then.
+ */
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   holding: ReactNode = null,

@@ -10,7 +10,7 @@ export interface NavigationDrawerProps {
   open: boolean;
   onClose: () => void;
   sections: readonly MenuSection[];
-  /** Where one is: path with query. */
+  /** The current path with its query. */
   here: string;
   footer?: ReactNode;
 }
@@ -20,7 +20,7 @@ export interface PaletteProps {
   onClose: () => void;
 }
 
-/** What of the shell has behaviour and weighs, as the shell's parts know it before it is loaded. */
+/** The lazily loaded parts of the shell, as types that the first load may know. */
 export interface OverlayParts {
   Dialogs: ComponentType<DialogsProps>;
   IdleWarning: ComponentType<{ idle: IdleStore }>;

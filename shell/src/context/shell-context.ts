@@ -29,7 +29,7 @@ export interface Shell {
   startedAfterMs: number;
   connection: Connection;
   updates: Updates;
-  /** Remotes that the page's address switched off. */
+  /** Remotes that the page's address disables. */
   disabled: ReadonlySet<string>;
   nav: ShellNav;
   routes: RouteTable;
@@ -40,16 +40,16 @@ export interface Shell {
   preferences: PortalPreferences;
   locks: Locks;
   bus: PortalBus;
-  /** What the portal's checks saw of its remotes. */
+  /** Refusals by the portal's checks, and the capabilities that each remote has used. */
   trace: Trace;
   /** Missing in production. */
   developer: DeveloperPanelState | undefined;
-  /** How many wait behind entries of the menu. */
+  /** The counts shown beside menu entries. */
   waiting: WaitingStore;
-  /** What LOGOUT does. */
+  /** Signs the user out, as LOGOUT does. */
   signOut: () => void;
   remotes: Remotes;
-  /** What remotes fill the slots of screens with. */
+  /** The remotes' extensions for the slots of screens. */
   extensions: PortalExtensions;
   overlays: Overlays;
 }
@@ -63,7 +63,7 @@ export function useShell(): Shell {
   return shell;
 }
 
-/** The signed-in user's session; undefined without one. */
+/** Returns the signed-in user's session; `undefined` without one. */
 export const useSessionData = (): SessionData | undefined =>
   useStore(useShell().session.store, (state) => (state.status === 'present' ? state.data : undefined));
 

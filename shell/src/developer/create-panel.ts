@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** Whether the developer's panel is open in this tab. It stays so over reloads. */
+/** The open state of the developer's panel in this tab. It survives reloads. */
 export interface DeveloperPanelState {
   store: StoreApi<{ isOpen: boolean }>;
   open(): void;
@@ -9,7 +9,7 @@ export interface DeveloperPanelState {
 
 const key = 'tillway.developer-panel';
 
-/** Undefined in production, where there is no panel and nothing of it is loaded. */
+/** Returns `undefined` in production, where there is no panel and none of its code is loaded. */
 export function createDeveloperPanel(
   environment: string,
   storage: () => Storage,
@@ -22,7 +22,7 @@ export function createDeveloperPanel(
       if (isOpen) storage().setItem(key, 'open');
       else storage().removeItem(key);
     } catch {
-      // A tab that cannot remember opens it again by hand.
+      // If the tab cannot remember, the user opens the panel again by hand.
     }
   };
   return { store, open: () => set(true), close: () => set(false) };

@@ -1,27 +1,27 @@
 import type { Capability } from '@tillway/contract/manifest';
 import type { RefusalNumber } from './refusal-numbers';
 
-/** Something that a remote was refused, in words. */
+/** An action that a remote was refused, in words. */
 export interface Refusal {
   at: Date;
   number: RefusalNumber;
-  /** Whose; undefined where the browser refused it to the page. */
+  /** The remote's name; `undefined` if the browser refused the page itself. */
   remote: string | undefined;
   text: string;
 }
 
-/** What the portal's own checks saw of its remotes, for the developer's panel. It holds no payload. */
+/** Findings of the portal's own checks on its remotes, for the developer's panel. It holds no payload. */
 export interface Trace {
   refusals(): readonly Refusal[];
-  /** What a remote has touched of what its manifest asks for. */
+  /** Returns the capabilities that a remote has used of those in its manifest. */
   used(remote: string): ReadonlySet<Capability>;
   use(remote: string, capability: Capability): void;
-  /** Notes it and answers the error to be thrown, which carries the number too. */
+  /** Records the refusal and returns the error to throw, which carries the number too. */
   refuse(number: RefusalNumber, remote: string, text: string): Error;
   subscribe(listener: () => void): () => void;
 }
 
-/** A page that goes on failing keeps the last of it. */
+/** The number of refusals kept, so that a page that keeps failing does not fill the memory. */
 const kept = 50;
 
 export function createTrace(): Trace {

@@ -42,7 +42,7 @@ async function opened() {
           try {
             attempt();
           } catch {
-            // as a remote that goes on
+            // Ignored, as by a remote that continues.
           }
         }
       },

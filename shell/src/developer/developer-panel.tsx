@@ -94,7 +94,7 @@ const refusalColumns: Column<ReportedRefusal>[] = [
   { id: 'text', header: 'What was refused', cell: ({ text }) => text, wrap: true },
 ];
 
-/** What the page is made of and what passes in it, while one works in it: of environments that are not production. */
+/** The page's remotes, screens, events, and refusals for developers, outside production only. */
 export function DeveloperPanel() {
   const { configuration, remotes: life, developer, trace, bus, routes } = useShell();
   const { remotes } = configuration;

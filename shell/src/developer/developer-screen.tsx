@@ -8,7 +8,7 @@ const Numbered = chakra(Link, {
   base: { color: 'brand.fg', textDecoration: 'underline', borderRadius: 'sm', focusVisibleRing: 'outside' },
 });
 
-/** `/developer`: opens the panel, and has a page of each numbered error. */
+/** `/developer`: opens the panel, and has a page for each numbered error. */
 export function DeveloperScreen() {
   const { pathname } = useLocation();
   const number = refusalNumbers.find((each) => pathname.endsWith(`/${each}`));

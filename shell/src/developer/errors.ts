@@ -1,12 +1,12 @@
 import type { FailureReason } from '../remotes';
 import type { RefusalNumber } from './refusal-numbers';
 
-/** A page of a numbered error. */
+/** The help page of a numbered error. */
 export interface ErrorPage {
   title: string;
-  /** What happened, and what the user of the portal saw of it. */
+  /** Explains the error and its effect on the portal's user. */
   meaning: string;
-  /** What a developer does about it. */
+  /** Tells the developer how to fix it. */
   wayOut: string;
 }
 
@@ -86,7 +86,7 @@ export const errorPages: Readonly<Record<RefusalNumber, ErrorPage>> = {
   },
 };
 
-/** Under which number a remote's failure to load or run is explained. */
+/** The error number that explains a remote's failure to load or run. */
 export const numberOfFailure: Readonly<Record<FailureReason, RefusalNumber>> = {
   network: 'TW201',
   integrity: 'TW202',

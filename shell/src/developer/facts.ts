@@ -5,7 +5,7 @@ import type { PortalRoute } from '../guard';
 import { recordOf, type RemotesState, stateOf } from '../remotes';
 import type { Trace } from './create-trace';
 
-/** A remote as this page has it. */
+/** A remote as loaded by this page. */
 export interface RemoteFacts {
   name: string;
   version: string;
@@ -32,14 +32,14 @@ export const remoteFacts = (
     };
   });
 
-/** What a manifest puts into the portal. */
+/** A screen, menu entry, or slot that a manifest adds to the portal. */
 export interface ScreenFacts {
   key: string;
   what: 'Screen' | 'Menu' | 'Slot';
   remote: string;
   label: string;
   place: string;
-  /** What of it this user has. */
+  /** Its state for this user. */
   state: string;
 }
 

@@ -4,7 +4,7 @@ import { lazyScreen } from '../context/lazy-screen';
 export { createDeveloperPanel, type DeveloperPanelState } from './create-panel';
 export { createTrace, type Trace } from './create-trace';
 
-/** The panel and its pages are apart from every first load, and asked for by nobody who does not open them. */
+/** The panel and its pages, outside every first load: only developers who open them load them. */
 export const DeveloperPanel = lazyScreen(async () => (await import('./bundle')).DeveloperPanel);
 export const DeveloperScreen = lazyScreen(
   async () => (await import('./bundle')).DeveloperScreen,

@@ -1,8 +1,11 @@
-/** Words that schemas list, such as `refunded` and `card`; ids have digits, or are longer. */
+/** Matches enum values such as `refunded` and `card`; ids have digits or are longer. */
 const isWord = (text: string) => /^[a-z_]{1,24}$/i.test(text);
 const shownOfId = 4;
 
-/** A checked payload as the panel shows it: words, flags and how many; of an id its end, of an amount that there is one. */
+/**
+ * Redacts a validated payload for the panel. Words, flags, and counts stay; an id keeps its end, an amount
+ * only its presence.
+ */
 export function redacted(payload: unknown): string {
   if (typeof payload !== 'object' || payload === null) return '';
   return Object.entries(payload)

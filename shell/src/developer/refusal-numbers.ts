@@ -1,4 +1,7 @@
-/** What the portal refuses a remote, by number; `errors.ts` has a page of each. A number keeps its meaning for good. */
+/**
+ * The numbers of the portal's refusals to remotes; `errors.ts` has a page for each. A number never changes
+ * its meaning.
+ */
 export const refusalNumbers = [
   'TW101',
   'TW102',

@@ -7,7 +7,10 @@ export interface ReportedRefusal extends Refusal {
   key: string;
 }
 
-/** All that was refused on this page, the newest first: by the portal's checks, by what became of remotes, by the policy. */
+/**
+ * Lists all refusals on this page, newest first: by the portal's checks, by failed remotes, and by the
+ * policy.
+ */
 export const reportedRefusals = (
   refusals: readonly Refusal[],
   state: RemotesState,
@@ -37,7 +40,7 @@ type Observer = new (
   options: { types: string[]; buffered: boolean },
 ) => { observe(): void; disconnect(): void };
 
-/** Hears what the page's policy refused, also before it was asked; never more of an address than its origin. */
+/** Watches violations of the page's policy, including earlier ones. Reports only the origin of an address. */
 export function watchPolicy(onChange: (found: readonly ReportedRefusal[]) => void): () => void {
   const Reporting = (globalThis as { ReportingObserver?: Observer }).ReportingObserver;
   if (!Reporting) return () => undefined;

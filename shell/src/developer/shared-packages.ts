@@ -1,15 +1,15 @@
 import { getInstance } from '@module-federation/runtime';
 
-/** A package that is shared at run time, and which of the versions that are offered this page uses. */
+/** A package that is shared at run time, with the version this page uses and those on offer. */
 export interface SharedPackage {
   name: string;
-  /** The version that is loaded; undefined while nobody has asked. */
+  /** The loaded version; `undefined` while nothing has asked for it. */
   won: string | undefined;
   offered: string;
   usedBy: string;
 }
 
-/** All of them, by name; what this page has loaded by now. */
+/** Lists all shared packages by name, as loaded so far. */
 export function sharedPackages(): SharedPackage[] {
   const scopes = Object.values(getInstance()?.shareScopeMap ?? {});
   return scopes

@@ -2,19 +2,19 @@ import { type EventName, type PortalBus, portalEvents } from '@tillway/contract'
 import type { PortalRemote } from '@tillway/contract/release';
 import { redacted } from './redact';
 
-/** An event that passed the bus, and so its schema. */
+/** An event that passed the bus, and therefore its schema. */
 export interface Passed {
   key: number;
   at: Date;
   name: string;
-  /** Remotes that may have emitted it, by their manifests. */
+  /** Remotes that may have emitted it according to their manifests. */
   from: string;
   payload: string;
 }
 
 const kept = 100;
 
-/** Hears all events of the portal, the newest first, until the answered function is called. */
+/** Watches all events of the portal, newest first, until the returned function is called. */
 export function watchEvents(
   bus: PortalBus,
   remotes: readonly PortalRemote[],

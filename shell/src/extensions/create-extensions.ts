@@ -8,15 +8,15 @@ import type { Filling, FillOptions } from './fill-slot';
 interface ExtensionsOptions extends FillOptions {
   remotes: readonly PortalRemote[];
   session: SessionStore;
-  /** Names of remotes that stay away from this page. */
+  /** Names of remotes that are disabled on this page. */
   disabled: ReadonlySet<string>;
-  /** Tells the user, in a line that goes by itself. */
+  /** Shows the user a notice that disappears by itself. */
   notice: (text: string) => void;
 }
 
 /**
- * The slots of the portal's screens and what its remotes fill them with, by their manifests. Who shows a slot learns names
- * and labels; what it takes to load and run one comes with the first that is shown.
+ * Collects the slots of the portal's screens and the extensions that manifests declare for them. A host first
+ * sees names and labels only; the code loads with the first extension shown.
  */
 export function createExtensions(options: ExtensionsOptions): PortalExtensions {
   const { remotes, session, disabled, notice } = options;

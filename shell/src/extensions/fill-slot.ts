@@ -13,10 +13,10 @@ import type { PortalRemote } from '@tillway/contract/release';
 import * as v from 'valibot';
 import type { FailureReason, LoadResult } from '../remotes';
 
-/** How long an extension may take from being wanted until it is on the page, in milliseconds. */
+/** The time from request to display that an extension may take, in milliseconds. */
 export const extensionBudgetMs = 5_000;
 
-/** What a remote fills a slot with. */
+/** An extension of a remote for a slot. */
 export interface Filling extends RemoteExtension {
   remote: PortalRemote;
   id: string;
@@ -26,9 +26,9 @@ export interface FillOptions {
   portalFor: (remote: PortalRemote) => { api: PortalApi; release: () => void };
   /** Never rejects. */
   load: (remote: PortalRemote, force: boolean) => Promise<LoadResult<RemoteExtensions>>;
-  /** For support: an extension failed that its host shows as failed. */
+  /** Reports to support that an extension failed; its host shows the failure. */
   onFailure: (remote: string, reason: FailureReason, error: unknown) => void;
-  /** Calls back after so many milliseconds, unless the answered function is called. */
+  /** Calls back after so many milliseconds, unless the returned function is called. */
   later?: (run: () => void, afterMs: number) => () => void;
 }
 
@@ -46,7 +46,7 @@ class Failed extends Error {
   }
 }
 
-/** Files that did not come once are asked for anew. */
+/** Remotes whose files failed to download; the next load forces a new request. */
 const lost = new WeakSet<PortalRemote>();
 
 async function loaded({ load }: FillOptions, { remote }: Filling): Promise<RemoteExtensions> {
@@ -57,13 +57,15 @@ async function loaded({ load }: FillOptions, { remote }: Filling): Promise<Remot
   throw new Failed(result.reason, result.error);
 }
 
-/** The values as the contract lists them: whoever hands over more is refused before any other code sees it. */
+/**
+ * Validates the values against the contract, so that extra fields are refused before other code sees them.
+ */
 const listed = <Name extends SlotName>(slot: Name, values: SlotValues[Name]): SlotValues[Name] =>
   v.parse<v.GenericSchema>(slots[slot].values, values) as SlotValues[Name];
 
 /**
- * Shows a part in an element of its own, within the budget. It fails once at most, and alone: its host is told, support
- * too, and the element is gone.
+ * Shows a part in an element of its own, within the budget. It fails at most once and alone: host and support
+ * are notified, and the element is removed.
  */
 export function showPart<Name extends PartSlot>(
   options: FillOptions,
@@ -81,7 +83,7 @@ export function showPart<Name extends PartSlot>(
   const end = () => {
     hasEnded = true;
     clear();
-    // React takes no root down while it draws another.
+    // React cannot unmount a root while it renders another.
     void Promise.resolve().then(() => {
       for (const each of ends.splice(0)) quietly(each);
       domElement.remove();
@@ -123,7 +125,7 @@ export function showPart<Name extends PartSlot>(
   return end;
 }
 
-/** Does an action; rejects when it could not be loaded in time, or threw. */
+/** Runs an action; rejects if it cannot be loaded in time, or throws. */
 export async function runAction<Name extends ActionSlot>(
   options: FillOptions,
   filling: Filling,
@@ -143,7 +145,7 @@ export async function runAction<Name extends ActionSlot>(
   }
 }
 
-/** Only loading has a budget: what an action asks of the user may take its time. */
+/** Limits the time for loading only: an action that asks the user something may take longer. */
 function withinBudget<Value>({ later = inTime }: FillOptions, work: Promise<Value>): Promise<Value> {
   let clear = () => {};
   const tooLong = new Promise<never>((_, reject) => {

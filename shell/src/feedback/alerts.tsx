@@ -2,7 +2,7 @@ import { Notice, Stack } from '@tillway/ui';
 import { useStore } from 'zustand';
 import type { Feedback } from './create-feedback';
 
-/** Alerts at the head of the page, until they are dismissed (SHELL-068). */
+/** Alerts at the top of the page, until they are dismissed. */
 export function Alerts({ feedback }: { feedback: Feedback }) {
   const alerts = useStore(feedback.store, (state) => state.alerts);
   return (

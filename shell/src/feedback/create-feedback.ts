@@ -5,44 +5,44 @@ import { createNoticeTimers } from './notice-timers';
 
 type Kind = Message['kind'];
 
-/** A question or message in the queue; `close` answers it and brings up the next one. */
+/** A question or message in the queue; `close` answers it and shows the next one. */
 export type QueuedDialog =
   | { id: number; kind: 'message'; message: Message; close: () => void }
   | { id: number; kind: 'confirm'; confirmation: Confirmation; close: (answer: boolean) => void };
 
 export interface FeedbackState {
-  /** Texts of what is waited for; the last one is shown. */
+  /** Texts of pending operations; the last one is shown. */
   waits: { id: number; text: string; detail?: string }[];
   /** The first one is shown. */
   dialogs: QueuedDialog[];
-  /** What went wrong, told in one modal (decisions O-51). */
+  /** Errors, shown together in one modal. */
   errors: { id: number; text: string }[];
   alerts: { id: number; kind: Kind; text: string }[];
-  /** With a kind: what became of something that was saved. */
+  /** A notice with a kind reports the result of a save. */
   notices: { id: number; text: string; kind?: 'success' | 'error' }[];
 }
 
-/** The portal's dialogs and notices, with what only the shell does to them. */
+/** The portal's dialogs and notices, plus the operations that only the shell uses. */
 export interface Feedback extends PortalFeedback {
   store: StoreApi<FeedbackState>;
-  /** Says for five seconds whether something was saved (doc 000 §9). */
+  /** Shows for five seconds whether the save succeeded. */
   saved(ok: boolean): void;
   dismissAlert(id: number): void;
-  /** The modal of errors was read. */
+  /** Closes the modal of errors. */
   dismissErrors(): void;
   dismissNotice(id: number): void;
-  /** Somebody is reading the notices: they stay until they are released. */
+  /** Keeps the notices until they are released, because the user is reading them. */
   holdNotices(): void;
   releaseNotices(): void;
-  /** Takes away all that belongs to a session that has ended. */
+  /** Removes everything that belongs to a session that has ended. */
   clear(): void;
 }
 
 const nothing: FeedbackState = { waits: [], dialogs: [], errors: [], alerts: [], notices: [] };
 
 /**
- * Queues what is to be shown (doc 000 §2 Global dialogs). It works before the dialogs themselves are loaded, which
- * `onDialogue` is told to see to.
+ * Queues dialogs, errors, and notices. It works before the dialogs themselves are loaded; `onDialogue` asks
+ * for them.
  */
 export function createFeedback({ onDialogue }: { onDialogue: () => void }): Feedback {
   const store = createStore<FeedbackState>(() => nothing);
@@ -57,7 +57,7 @@ export function createFeedback({ onDialogue }: { onDialogue: () => void }): Feed
 
   const timers = createNoticeTimers((id) => remove('notices', id));
   const show = (notice: Omit<FeedbackState['notices'][number], 'id'>, ms: number) => {
-    // said again it is one notice still, which comes and lasts anew
+    // A repeated notice replaces the first, and its time starts again.
     const same = store
       .getState()
       .notices.find(({ text, kind }) => text === notice.text && kind === notice.kind);

@@ -9,11 +9,13 @@ import { MessageDialog } from './message-dialog';
 
 export interface DialogsProps {
   feedback: Feedback;
-  /** Who had focus when the first of a row of dialogs came up; gets it back after the last. */
+  /** The element that had focus before the first of several dialogs; it gets focus back after the last. */
   returnFocus: RefObject<HTMLElement | null>;
 }
 
-/** The portal's dialogs: what is waited for, and over it the first of the queue. Loaded when first needed. */
+/**
+ * The portal's dialogs: the pending operation, and over it the first of the queue. Loaded when first needed.
+ */
 export function Dialogs({ feedback, returnFocus }: DialogsProps) {
   const wait = useStore(feedback.store, ({ waits }) => waits.at(-1));
   const dialog = useStore(feedback.store, ({ dialogs }) => dialogs[0]);
@@ -41,7 +43,7 @@ export function Dialogs({ feedback, returnFocus }: DialogsProps) {
   );
 }
 
-/** The one modal of the error store: a single error is its title, several are its list. */
+/** The one modal of the error store: a single error becomes its title, several become a list. */
 function Errors({ feedback, returnFocus }: DialogsProps) {
   const errors = useStore(feedback.store, (state) => state.errors);
   const [first, ...more] = errors.map(({ text }) => text);

@@ -1,6 +1,8 @@
 import type { Feedback } from './create-feedback';
 
-/** When the dialogs cannot be loaded, messages and errors become alerts, and what was asked counts as declined. */
+/**
+ * If the dialogs cannot be loaded, messages and errors become alerts, and open questions count as declined.
+ */
 export function fallBackToAlerts(feedback: Feedback) {
   for (const { text } of feedback.store.getState().errors) feedback.alert('error', text);
   feedback.dismissErrors();

@@ -20,7 +20,7 @@ const Veil = chakra('div', {
 const isOpen = ({ waits, dialogs, errors }: FeedbackState) =>
   waits.length + dialogs.length + errors.length > 0;
 
-/** All that lies over the page. While the dialogs are still on their way, a wait is shown without them. */
+/** All layers over the page. A wait is shown even before the dialogs are loaded. */
 export function FeedbackLayer({ feedback, overlays }: { feedback: Feedback; overlays: Overlays }) {
   const loaded = useLazyModule(overlays);
   const wait = useStore(feedback.store, ({ waits }) => waits.at(-1));
@@ -42,7 +42,10 @@ export function FeedbackLayer({ feedback, overlays }: { feedback: Feedback; over
   );
 }
 
-/** Who had focus before a row of dialogs: one that follows another at once must not take that one for the owner. */
+/**
+ * Remembers the element focused before several dialogs. A dialog that follows at once must not take the
+ * previous one for the owner.
+ */
 function useReturnFocus(feedback: Feedback) {
   const isOpenOnPage = useStore(feedback.store, isOpen);
   const onPage = useRef(false);

@@ -6,7 +6,7 @@ const AlertsSchema = v.array(v.object({ kind: v.picklist(['success', 'info', 'er
 
 type Tab = Pick<Window, 'sessionStorage'>;
 
-/** Keeps the alerts in the tab while it loads itself anew. A browser that keeps nothing loses them. */
+/** Keeps the alerts in the tab across a reload. A browser without storage loses them. */
 export function keepAlerts(window: Tab, { store }: Pick<Feedback, 'store'>): void {
   try {
     window.sessionStorage.setItem(key, JSON.stringify(store.getState().alerts));
@@ -15,7 +15,7 @@ export function keepAlerts(window: Tab, { store }: Pick<Feedback, 'store'>): voi
   }
 }
 
-/** Shows the alerts that were kept, once. What cannot be read is left. */
+/** Shows the stored alerts once. Unreadable ones are ignored. */
 export function restoreAlerts(window: Tab, feedback: Pick<Feedback, 'alert'>): void {
   try {
     const kept = v.parse(AlertsSchema, JSON.parse(window.sessionStorage.getItem(key) ?? '[]'));

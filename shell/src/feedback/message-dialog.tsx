@@ -16,7 +16,10 @@ interface MessageDialogProps {
   returnFocus: RefObject<HTMLElement | null>;
 }
 
-/** A message to be taken notice of. A success closes by itself after three seconds unless persistent (SHELL-067). */
+/**
+ * A message that the user must acknowledge. A success closes by itself after three seconds unless it is
+ * persistent.
+ */
 export function MessageDialog({ message, onClose, returnFocus }: MessageDialogProps) {
   const { kind, title, details = [], persistent = false } = message;
   const { Icon, word, color } = looks[kind];

@@ -1,11 +1,11 @@
 interface Timer {
-  /** Time still to be shown, in milliseconds, as of `since`. */
+  /** Remaining display time as of `since`, in milliseconds. */
   left: number;
   since: number;
   handle: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** Ends each notice after its time. While they are held the time stands still. */
+/** Ends each notice after its time. Holding the notices pauses the time. */
 export function createNoticeTimers(onOver: (id: number) => void) {
   const timers = new Map<number, Timer>();
   let held = false;

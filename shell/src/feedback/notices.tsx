@@ -6,7 +6,7 @@ import type { Feedback } from './create-feedback';
 const Place = chakra('div', {
   base: {
     position: 'fixed',
-    // Above what the portal says of its own state at the foot of the page.
+    // Above the status strips at the foot of the page.
     insetBlockEnd: 'calc(var(--tw-strips, 0px) + 1rem)',
     insetInline: '4',
     zIndex: 'notice',
@@ -36,12 +36,12 @@ const Snack = chakra('div', {
 });
 
 /**
- * Passing notices at the foot of the page, which stay while the pointer or the focus is on them. The region is always
- * there, so that they are read out.
+ * Temporary notices at the foot of the page, which stay while the pointer or the focus is on them. The region
+ * always exists, so that screen readers announce them.
  */
 export function Notices({ feedback }: { feedback: Feedback }) {
   const notices = useStore(feedback.store, (state) => state.notices);
-  /** Gets the focus back when the notice that holds it is dismissed. */
+  /** The element that gets the focus back when the focused notice is dismissed. */
   const before = useRef<Element>(null);
   const isInside = ({ currentTarget, relatedTarget }: FocusEvent) => currentTarget.contains(relatedTarget);
   const onFocus = (event: FocusEvent) => {
@@ -87,11 +87,11 @@ export function Notices({ feedback }: { feedback: Feedback }) {
   );
 }
 
-/** What stands at the foot of the page can be scrolled from under the notices while they are there. */
+/** Adds room below the page so that its foot can be scrolled clear of the notices. */
 function useRoomBelow(place: RefObject<HTMLElement | null>, isShown: boolean) {
   useLayoutEffect(() => {
     const { body, documentElement: page } = document;
-    // a page that does not scroll gets no scroll bar by it, which would move everything
+    // A page that does not scroll must not get a scroll bar from this: it would shift the layout.
     if (!isShown || !place.current || page.scrollHeight <= page.clientHeight) return;
     body.style.setProperty('padding-bottom', `${place.current.offsetHeight + 16}px`);
     return () => void body.style.removeProperty('padding-bottom');

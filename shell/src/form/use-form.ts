@@ -2,21 +2,23 @@ import { type ApiFailure, isApiFailure } from '@tillway/contract';
 import type { FieldError } from '@tillway/rules';
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 
-/** What is wrong, by field. */
+/** Errors by field. */
 type FieldErrors<Field extends string> = Partial<Record<Field, string | undefined>>;
 
 interface FormDefinition<Field extends string> {
-  /** What the fields begin with, in their order on the screen. */
+  /** Initial values of the fields, in their order on the screen. */
   initial: Record<Field, string>;
-  /** The same rules as on the gateway. */
+  /** Applies the same rules as the gateway. */
   check: (values: Record<Field, string>) => readonly FieldError[];
-  /** Sends what was checked. Errors that a failure names by field are shown at the field. */
+  /** Sends the checked values. Errors that a failure names by field are shown at the field. */
   send: (values: Record<Field, string>) => Promise<void>;
-  /** A failure that names none of the fields; its text is `failure` where this is left out. */
+  /** Handles a failure that names no field; if omitted, `failure` has its text. */
   onFailure?: (failure: ApiFailure) => void;
 }
 
-/** Text fields that are checked by rules, sent once at a time, and lead to the first of them that is wrong. */
+/**
+ * Manages text fields that are validated by rules and sent once at a time. Focuses the first invalid field.
+ */
 export function useForm<Field extends string>({ initial, check, send, onFailure }: FormDefinition<Field>) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors<Field>>({});
@@ -26,13 +28,13 @@ export function useForm<Field extends string>({ initial, check, send, onFailure 
   const controls = useRef(new Map<string, HTMLInputElement>());
   const fields = Object.keys(initial) as Field[];
 
-  /** Goes back to a field, its text selected. */
+  /** Focuses a field and selects its text. */
   const lead = (field: Field) => {
     const control = controls.current.get(field);
     control?.focus();
     control?.select();
   };
-  /** Shows what is wrong with these fields and leads to the first; false where nothing is. */
+  /** Shows the errors of these fields and focuses the first; returns false if there are none. */
   const refuse = (found: FieldErrors<string>): boolean => {
     const first = fields.find((field) => found[field] !== undefined);
     setErrors(found);
@@ -40,7 +42,7 @@ export function useForm<Field extends string>({ initial, check, send, onFailure 
     return first !== undefined;
   };
 
-  /** Runs one task of the form at a time, and shows what it fails with. */
+  /** Runs one task of the form at a time, and shows its failure. */
   const attempt = async (task: () => Promise<void>) => {
     if (isSending.current) return;
     isSending.current = true;
@@ -76,10 +78,10 @@ export function useForm<Field extends string>({ initial, check, send, onFailure 
     submit(event: SubmitEvent) {
       event.preventDefault();
       const found = check(values).map(({ field, message }) => [field, message] as const);
-      // The first of several errors of a field is the one that is shown.
+      // If a field has several errors, the first one is shown.
       if (!refuse(Object.fromEntries(found.reverse()))) void attempt(() => send(values));
     },
-    /** What binds a text field to the form. */
+    /** Returns the props that bind a text field to the form. */
     field: (name: Field) => ({
       ref: (control: HTMLInputElement | null) => {
         if (control) controls.current.set(name, control);

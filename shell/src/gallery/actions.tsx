@@ -3,7 +3,7 @@ import { Button, Flex, IconButton, Panel, SearchIcon, Stack } from '@tillway/ui'
 const variants = ['primary', 'secondary', 'ghost', 'dangerOutline', 'danger'] as const;
 const sizes = ['sm', 'md', 'lg'] as const;
 
-/** Buttons: each kind in each size, off and busy. */
+/** Buttons: each kind in each size, disabled and busy. */
 export const Actions = () => (
   <Panel title="Buttons">
     <Stack gap="3">

@@ -19,7 +19,7 @@ async function fetchBrands(): Promise<BrandPreviews['brands']> {
   return parse(BrandPreviewsSchema, answer).brands;
 }
 
-/** Shows the page in any brand of the portal file, one under construction too, until the gallery is left. */
+/** Shows the page in any brand of the portal file, including unfinished ones, until the gallery is left. */
 export function BrandChoice() {
   const own = useShell().configuration.brand;
   const [brands, setBrands] = useState<BrandPreviews['brands']>([]);

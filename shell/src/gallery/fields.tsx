@@ -17,7 +17,7 @@ const options = [
   { value: 'b', label: 'Back office' },
 ];
 
-/** Fields: empty, filled, with a hint, wrong, off, only to be read. */
+/** Fields: empty, filled, with a hint, invalid, disabled, and read-only. */
 export function Fields() {
   const [tab, setTab] = useState<'first' | 'second'>('first');
   return (

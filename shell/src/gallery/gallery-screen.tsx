@@ -6,7 +6,7 @@ import { Messages } from './messages';
 import { Rows } from './rows';
 import { States } from './states';
 
-/** `/gallery`: every part of the look in every state, to be looked at, measured and compared (docs/decisions/0093). */
+/** `/gallery`: every part of the look in every state, for viewing, measuring, and comparing. */
 export const GalleryScreen = () => (
   <>
     <PageHeader title="Gallery" subtitle="Parts of the look in every state." />

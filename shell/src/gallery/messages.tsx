@@ -2,7 +2,7 @@ import { DescriptionList, EmptyState, Notice, Panel, type Severity, Skeleton, St
 
 const severities: Severity[] = ['info', 'success', 'warning', 'error'];
 
-/** What is said beside a form or a list, and what stands in for what is still to come. */
+/** Notices beside forms and lists, and the placeholders of content that is loading. */
 export const Messages = () => (
   <Panel title="Messages" description="One line under the title." footer="The foot of a card.">
     <Stack gap="3">

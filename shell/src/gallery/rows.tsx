@@ -45,7 +45,7 @@ const columns: Column<Specimen>[] = [
 ];
 const nothing = () => undefined;
 
-/** Rows with every state, a long name and a total; and a list that found nothing. */
+/** Rows in every state, with a long name and a total; and an empty list. */
 export const Rows = () => (
   <>
     <Panel title="Rows" padded={false}>

@@ -9,7 +9,7 @@ const words: [BadgeTone, string][] = [
 ];
 const sizes = ['xs', 'label', 'sm', 'md', 'lg', 'xl', '2xl', '3xl', '4xl', '5xl'];
 
-/** Words of states, and the scale of type with figures of one width. */
+/** State labels, and the type scale with tabular figures. */
 export const States = () => (
   <Panel title="States and type">
     <Stack gap="4">

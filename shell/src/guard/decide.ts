@@ -5,14 +5,14 @@ import { mustChangePassword } from '../password/must-change-password';
 import { landingPath, landingPaths } from './landing';
 import type { PortalRoute, RouteTable } from './route-table';
 
-/** What the guard knows when somebody wants to go somewhere. */
+/** The facts on which the guard decides a navigation. */
 export interface GuardFacts {
   routes: RouteTable;
   session: SessionData | undefined;
-  /** A sign-in waits for its second factor. */
+  /** A sign-in is waiting for its second factor. */
   otpPending: boolean;
   landTransactions: boolean;
-  /** One is there already, without having come through the guard: first load, or a permission was lost. */
+  /** The user is already at the place without having passed the guard: first load, or a lost permission. */
   arrived: boolean;
   now: Date;
 }
@@ -22,17 +22,17 @@ export type Decision =
 
 const enter: Decision = { kind: 'enter' };
 
-/** Whoever has a session is led on from these: they run the landing rules (decisions C-05). */
+/** Screens that redirect a signed-in user by the landing rules. */
 const landings = new Set<string>(['Login', 'OtpVerify', 'Dashboard']);
 
-/** Where a password is changed: open to whoever has to. */
+/** The screens that change a password, which a user with a forced change may enter. */
 const changesPassword = new Set<string>(['ChangePassword', 'ResetPassword']);
 
-/** Whether somebody may go to `to`, a path with query (doc 000 §4, 002 §2.1; SHELL-028..034). */
+/** Decides whether the user may go to `to`, a path with a query. */
 export function decide(to: string, facts: GuardFacts): Decision {
   const { pathname, searchParams } = new URL(to, 'https://portal.invalid');
   const route = facts.routes.match(pathname);
-  // What is nowhere is answered by the 404 page, signed in or not.
+  // The 404 page answers unknown paths, signed in or not.
   if (!route) return enter;
   if (!facts.session) return withoutSession(route, to, facts, searchParams.get('redirect'));
 
@@ -52,7 +52,7 @@ export function decide(to: string, facts: GuardFacts): Decision {
     : { kind: 'stay', message: messages.permissionDenied };
 }
 
-/** Whether the user of a session may see a screen. */
+/** Returns whether the user of a session may see a screen. */
 export const mayEnter = (route: Pick<PortalRoute, 'access'>, session: SessionData): boolean =>
   typeof route.access === 'string' || isAllowed(route.access, accessFacts(session));
 
@@ -61,7 +61,7 @@ export const accessFacts = ({ permissions, user }: SessionData): AccessFacts => 
   terminals: user.terminals,
 });
 
-/** The sign-in page that brings somebody back to `place` afterwards. The slashes stay readable (SHELL-028). */
+/** The sign-in path that later returns the user to `place`. Slashes stay readable. */
 export const signInFor = (place: string): string =>
   `/?redirect=${encodeURIComponent(place).replaceAll('%2F', '/')}`;
 
@@ -81,7 +81,10 @@ function withoutSession(
   return { kind: 'redirect', to: signInFor(to), ...message };
 }
 
-/** By the landing rules; in a portal that has none of their screens, the first of its remotes that the user may see. */
+/**
+ * Applies the landing rules. In a portal with none of their screens, picks the first remote that the user may
+ * see.
+ */
 function landingOf(
   { routes, landTransactions }: GuardFacts,
   session: SessionData,
@@ -96,7 +99,7 @@ function landingOf(
 const isFirstScreen = ({ remote, planned, path }: PortalRoute): boolean =>
   remote !== undefined && !planned && !path.includes(':');
 
-/** The landing rules; the dashboard itself is where one stays when none of them holds. */
+/** Applies the landing rules; if none holds, the user stays on the dashboard. */
 function land(
   route: PortalRoute,
   facts: GuardFacts,

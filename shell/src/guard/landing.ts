@@ -6,7 +6,7 @@ const ach: AccessCondition = { terminal: { kind: 'ach' } };
 const mayCharge: AccessCondition = { permission: 'can_use_virtual_terminal' };
 const mayView: AccessCondition = { permission: 'can_view_transactions' };
 
-/** Where a user lands, in this order (doc 000 §2 Sign-in). */
+/** The landing screens with their conditions; the first that holds wins. */
 const landings: readonly { path: string; when: AccessCondition }[] = [
   { path: screenPaths.paymentsCredit, when: { all: [mayCharge, card] } },
   { path: screenPaths.paymentsAch, when: { all: [mayCharge, ach] } },
@@ -16,19 +16,19 @@ const landings: readonly { path: string; when: AccessCondition }[] = [
   { path: screenPaths.adminRenewals, when: { permission: 'can_use_okdmv_renewal' } },
 ];
 
-/** Screens on which users of the house begin; a portal need not have any of them. */
+/** The landing screens of our own brands; a portal need not have any of them. */
 export const landingPaths: readonly string[] = landings.map(({ path }) => path);
 
 export interface LandingFacts extends AccessFacts {
-  /** The query value a guard left behind. */
+  /** The query value that a guard left. */
   redirect?: string | null | undefined;
-  /** Partner hosts whose users begin with their transactions (decisions O-07). */
+  /** Set for partner hosts whose users start on their transactions. */
   landTransactions?: boolean | undefined;
-  /** Whether the portal has a screen; it has all of them unless told. */
+  /** Returns whether the portal has a screen; by default it has all of them. */
   hasScreen?: ((path: string) => boolean) | undefined;
 }
 
-/** Where to go after sign-in (SHELL-009..016); `undefined` when the user has no suitable permission. */
+/** Returns the path to open after sign-in; `undefined` if the user has no suitable permission. */
 export function landingPath(facts: LandingFacts): string | undefined {
   const redirect = safeRedirect(facts.redirect);
   if (redirect !== undefined) return redirect;

@@ -2,29 +2,31 @@ import type { PortalRemote } from '@tillway/contract/release';
 import { matchRoute } from '@tillway/contract/routes';
 import type { AccessCondition } from '@tillway/rules';
 
-/** A screen of the portal: the shell's own, or a remote's by what its manifest says. */
+/** A screen of the portal: the shell's own, or one from a remote's manifest. */
 export interface PortalRoute {
   path: string;
   name: string;
   /** Follows the fixed prefix in the page title. */
   title: string;
-  /** `undefined`: the shell. */
+  /** `undefined` for the shell's own screens. */
   remote?: string;
-  /** `public`: no session. `otp`: a sign-in that waits for its second factor. `session`: any signed-in user. */
+  /**
+   * `public`: no session. `otp`: a sign-in that waits for its second factor. `session`: any signed-in user.
+   */
   access: 'public' | 'otp' | 'session' | AccessCondition;
-  /** The remote names the screen and does not have it yet. */
+  /** The remote declares the screen but does not have it yet. */
   planned?: true;
 }
 
 export interface RouteTable {
   match(pathname: string): PortalRoute | undefined;
-  /** Every one, in the order of the portal's remotes. */
+  /** All routes, in the order of the portal's remotes. */
   all: readonly PortalRoute[];
 }
 
 /**
- * All screens of this portal, known before any code of a remote. Asked for every menu entry, and by single-spa for every
- * remote whenever one is registered: a path without parameters is looked up, and the last answer is kept.
+ * Builds the table of all screens of this portal, before any remote's code is loaded. Every menu entry and
+ * single-spa match against it often, so fixed paths are a map lookup and the last result is cached.
  */
 export function createRouteTable(routes: readonly PortalRoute[]): RouteTable {
   const fixed = new Map<string, PortalRoute>();
@@ -36,7 +38,7 @@ export function createRouteTable(routes: readonly PortalRoute[]): RouteTable {
     all: routes,
     match(pathname) {
       if (last?.pathname !== pathname) {
-        // A path of fixed segments comes before any with a parameter (matchRoute of the contract).
+        // A path of fixed segments precedes any with a parameter, as in the contract's `matchRoute`.
         const route = fixed.get(withoutSlash(pathname)) ?? matchRoute(withParameters, pathname);
         last = { pathname, route };
       }
@@ -47,7 +49,7 @@ export function createRouteTable(routes: readonly PortalRoute[]): RouteTable {
 
 const withoutSlash = (path: string) => path.replace(/(?<=.)\/$/, '');
 
-/** The routes that remotes bring by their manifests. */
+/** Lists the routes that remotes declare in their manifests. */
 export const remoteRoutes = (remotes: readonly PortalRemote[]): PortalRoute[] =>
   remotes.flatMap(({ name: remote, manifest }) =>
     manifest.routes.map((route): PortalRoute => ({ access: 'session', ...route, remote })),

@@ -1,7 +1,7 @@
 import { screenPaths } from '@tillway/contract/routes';
 import type { PortalRoute } from './route-table';
 
-/** The shell's own screens (decisions §5). */
+/** The shell's own screens. */
 export const shellRoutes = [
   { path: screenPaths.shellLogin, name: 'Login', title: 'Login', access: 'public' },
   { path: screenPaths.shellOtpVerify, name: 'OtpVerify', title: 'Two-Factor Verification', access: 'otp' },
@@ -23,12 +23,12 @@ export const shellRoutes = [
   { path: screenPaths.shellProfile, name: 'Profile', title: 'Profile', access: 'session' },
 ] as const satisfies readonly PortalRoute[];
 
-/** What there is on a developer's machine alone. */
+/** Screens that exist only on a developer's machine. */
 export const developerRoutes = [
   { path: '/gallery', name: 'Gallery', title: 'Gallery', access: 'session' },
 ] as const satisfies readonly PortalRoute[];
 
-/** Where the developer's panel is, too: everywhere but in production. */
+/** Screens of the developer's panel, present everywhere but in production. */
 export const panelRoutes = [
   { path: '/developer', name: 'Developer', title: 'Developer’s panel', access: 'session' },
   { path: '/developer/errors/:number', name: 'Developer', title: 'Developer’s panel', access: 'session' },

@@ -3,16 +3,16 @@ import type { PortalConfiguration } from '@tillway/contract/release';
 import { feeSchedules, terminalsOf } from '@tillway/rules';
 import type { HelpFacts } from './content/blocks';
 
-/** A line to write on. */
+/** A blank line to write on. */
 const line = '_'.repeat(32);
 
-/** A schedule that adds more than a percentage is not told by one. */
+/** Returns a schedule's percentage; `undefined` if the schedule adds more than a percentage. */
 function percentOf(name: string): number | undefined {
   const schedule = feeSchedules[name];
   return schedule && schedule.prepend + schedule.append === 0 ? schedule.percent : undefined;
 }
 
-/** What is put into the help's pages for one of the user's accounts. */
+/** Collects the facts to insert into help pages for one of the user's accounts. */
 export function helpFactsOf(
   { brand }: PortalConfiguration,
   { terminals }: UserProfile,

@@ -14,7 +14,7 @@ const Sections = chakra('div', {
   },
 });
 
-/** The six sections of a brand's help; those without anything in them are left out. */
+/** The sections of a brand's help; empty ones are hidden. */
 export function HelpOverview({ manifest }: { manifest: HelpManifest }) {
   const { brand } = useShell().configuration;
   const { forms, letters, guides, signs, videos, favicon } = manifest;

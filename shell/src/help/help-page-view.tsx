@@ -9,7 +9,7 @@ import type { HelpEntry } from './content/manifest';
 import { helpFactsOf } from './help-facts';
 import { HelpSheet } from './help-sheet';
 
-/** One page of help, as it will be printed, with the user's business in it. */
+/** One page of help as it will print, with the user's business filled in. */
 export function HelpPageView({ entry }: { entry: HelpEntry }) {
   const { configuration } = useShell();
   const user = useSessionData()?.user;

@@ -7,7 +7,7 @@ import { helpManifestOf, pagesOf, settlementReport } from './content/manifest';
 import { HelpOverview } from './help-overview';
 import { HelpPageView } from './help-page-view';
 
-/** `/help`: all there is, or with `?page=` one page of it (doc 002 §2.17; decisions O-12). */
+/** `/help`: the overview, or one page of it with `?page=`. */
 export function HelpScreen() {
   const { brand, flags } = useShell().configuration;
   const id = new URLSearchParams(useLocation().search).get('page');
@@ -37,7 +37,7 @@ export function HelpScreen() {
   );
 }
 
-/** Each page of help has a title of its own below the screen's, for tabs, history and printouts. */
+/** Gives each help page a title of its own, for tabs, history, and printouts. */
 function useTitle(title: string | undefined) {
   const location = useLocation();
   useEffect(() => {
@@ -45,7 +45,9 @@ function useTitle(title: string | undefined) {
   }, [title, location]);
 }
 
-/** To the shell a page of help is the same screen with another query: so focus and scrolling are seen to here. */
+/**
+ * Moves focus and scrolling to the top on a new page. To the shell it is the same screen with another query.
+ */
 function useTopOnArrival(id: string | null) {
   const last = useRef(id);
   useEffect(() => {

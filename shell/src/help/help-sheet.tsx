@@ -46,7 +46,9 @@ interface HelpSheetProps {
   facts: HelpFacts;
 }
 
-/** A page of help on its sheet of paper: the merchant's name above what goes out in it, the brand below. */
+/**
+ * A page of help on its sheet of paper: the merchant's name above content sent in that name, the brand below.
+ */
 export function HelpSheet({ title, content, facts }: HelpSheetProps) {
   const { brand } = useShell().configuration;
   const blocks = <HelpBlocks {...content} />;

@@ -1,7 +1,7 @@
 import { ScreenSkeleton } from '@tillway/ui';
 import { lazyScreen } from '../context/lazy-screen';
 
-/** `/help`, apart from the first load. */
+/** `/help`, outside the first load. */
 export const HelpScreen = lazyScreen(
   async () => (await import('./help-screen')).HelpScreen,
   <ScreenSkeleton />,

@@ -1,7 +1,7 @@
 import { chakra } from '@tillway/ui';
 import type { ReactNode } from 'react';
 
-/** What a link of a `LinkList` looks like; a button may look so too. */
+/** The look of a link in a `LinkList`, also usable for a button. */
 export const LinkTarget = chakra('button', {
   base: {
     color: 'brand.fg',
@@ -19,7 +19,7 @@ export const LinkTarget = chakra('button', {
 
 const List = chakra('ul', { base: { my: '-2.5', '& > li + li': { borderTopWidth: '1px' } } });
 
-/** Places to go to, each with a line of what is there. */
+/** A list of links, each with a line of description. */
 export const LinkList = ({ children }: { children: ReactNode }) => <List>{children}</List>;
 
 export const LinkRow = ({ text, children }: { text: string; children: ReactNode }) => (

@@ -11,9 +11,9 @@ import { type ChangeStream, followStream } from './follow-stream';
 
 interface LiveOptions {
   window: Window;
-  /** Tells every tab. */
+  /** Emits to every tab. */
   bus: Pick<PortalBus, 'emit'>;
-  /** The session of who is signed in; undefined without one, or while it has lapsed. */
+  /** Returns the signed-in user's session; `undefined` without one, or while it has lapsed. */
   session: () => Pick<SessionData, 'permissions'> | undefined;
   isOnline: () => boolean;
   open: (url: string) => ChangeStream;
@@ -21,17 +21,17 @@ interface LiveOptions {
 }
 
 export interface Live {
-  /** Looks again whether the stream is to be open: something it depends on has changed. */
+  /** Opens or closes the stream after a change in its conditions. */
   follow(): void;
 }
 
-/** Only one tab of a browser has the stream, and tells the others by the bus. */
+/** Only one tab of a browser has the stream and informs the others over the bus. */
 const lockName = 'tillway.live';
 const url = `/api${changesEndpoint.path}`;
 
 /**
- * The portal's stream of what changes (docs/decisions/0099-live-rows.md), while somebody who may see it is signed in and looks
- * at the page. What it tells goes to the event bus as `records.changed@1`.
+ * Opens the portal's stream of changed records while a permitted user looks at the page. Emits changes to the
+ * event bus as `records.changed@1`.
  */
 export function createLive({
   window,
@@ -64,7 +64,7 @@ export function createLive({
     try {
       tell(JSON.parse(String(data)) as Change);
     } catch {
-      // another version says what this one does not know
+      // A gateway of another version may send unknown messages: ignore them.
     }
   }
 
@@ -85,15 +85,15 @@ export function createLive({
   return { follow };
 }
 
-/** Does it once no other tab does. */
+/** Runs the task once no other tab runs it. */
 async function inOneTab(window: Window, signal: AbortSignal, task: () => Promise<void>): Promise<void> {
-  // Missing where the page is not a secure context.
+  // `locks` is missing outside a secure context.
   const locks = (window.navigator as Partial<Navigator>).locks;
   if (!locks) return task();
   try {
     await locks.request(lockName, { signal }, () => (signal.aborted ? undefined : task()));
   } catch (error) {
-    // who does not want it any more has left the line
+    // The wait was aborted by us: that is no error.
     if (!signal.aborted) throw error;
   }
 }

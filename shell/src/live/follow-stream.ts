@@ -1,4 +1,4 @@
-/** As much of an `EventSource` as is used here. */
+/** The subset of `EventSource` that is used here. */
 export interface ChangeStream {
   addEventListener(type: 'open' | 'message' | 'error', listener: (event: { data?: unknown }) => void): void;
   close(): void;
@@ -6,25 +6,32 @@ export interface ChangeStream {
 
 interface FollowOptions {
   open: () => ChangeStream;
-  /** A message came. */
+  /** Called for each message. */
   onMessage: (data: unknown) => void;
-  /** Something may have been missed: the stream was away, or cannot be had. */
+  /** Called when changes may have been missed: the stream broke or cannot be opened. */
   onMissed: () => void;
-  /** Between 0 and 1. */
+  /** Returns a number between 0 and 1. */
   random: () => number;
   signal: AbortSignal;
 }
 
 const firstWaitMs = 1_000;
 const longestWaitMs = 60_000;
-/** A stream that fails so often in a row cannot be had: what it would have told is asked for at its pace. */
+/**
+ * After so many failures in a row the stream counts as unavailable, and the lists are refreshed by polling.
+ */
 const failuresBeforeAsking = 3;
 
-/** How long to wait after so many failures in a row, ms: twice as long each time, and not the same for all who wait. */
+/**
+ * Returns the wait after so many failures in a row, in milliseconds: doubled each time, with jitter to spread
+ * the clients.
+ */
 const waitAfter = (failures: number, random: () => number): number =>
   Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1)) * (0.5 + random() / 2);
 
-/** Keeps a stream open until it is aborted: one that breaks is opened again, after a while. Resolves when it is aborted. */
+/**
+ * Keeps a stream open until it is aborted and reopens a broken one after a wait. Resolves when it is aborted.
+ */
 export async function followStream(options: FollowOptions): Promise<void> {
   const { onMissed, random, signal } = options;
   let failures = 0;
@@ -42,10 +49,10 @@ export async function followStream(options: FollowOptions): Promise<void> {
   }
 }
 
-/** It changes while it is waited for. */
+/** Reads the flag through a function, because TypeScript cannot see that it changes during an await. */
 const isAborted = (signal: AbortSignal): boolean => signal.aborted;
 
-/** Follows one stream to its end; answers whether it has told anything. */
+/** Follows one stream to its end; returns whether it delivered anything. */
 const oneStream = ({ open, onMessage, signal }: FollowOptions, onOpen: () => void): Promise<boolean> =>
   new Promise((resolve) => {
     let heard = false;

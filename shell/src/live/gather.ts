@@ -1,9 +1,9 @@
 import { type Change, changingRecords, mostChangedIds } from '@tillway/contract';
 
-/** Between two tellings, ms: each has every open list ask the gateway. */
+/** Minimum time between two notifications, in milliseconds: each makes every open list ask the gateway. */
 const everyMs = 3_000;
 
-/** Tells what changed at once, and what follows soon after in one piece. */
+/** Reports the first change at once, and merges those that follow soon after. */
 export function gather(tell: (change: Change) => void): (change: Change) => void {
   const waiting = new Map<Change['records'], Set<string> | 'many'>();
   let timer: ReturnType<typeof setTimeout> | undefined;

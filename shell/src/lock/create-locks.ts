@@ -1,11 +1,11 @@
-/** Says that something must not be torn down now, such as a payment in flight: no logout, no navigation, no closing. */
+/** Locks that protect an operation such as a payment in flight: no logout, no navigation, no closing. */
 export interface Locks {
   hold(reason: string): () => void;
-  /** Why the portal is locked; `undefined` when it is free. */
+  /** Returns why the portal is locked; `undefined` if it is free. */
   reason(): string | undefined;
-  /** Called with the portal free: at once, or when the last lock is released. */
+  /** Calls back with the portal free: at once, or when the last lock is released. */
   whenFree(then: () => void): void;
-  /** Told whenever a lock is taken or released. */
+  /** Calls back whenever a lock is taken or released. */
   subscribe(listener: () => void): () => void;
 }
 

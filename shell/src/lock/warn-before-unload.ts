@@ -1,6 +1,6 @@
 import type { Locks } from './create-locks';
 
-/** While the portal is locked the browser asks before it closes or reloads the page. */
+/** Makes the browser ask before it closes or reloads the page while the portal is locked. */
 export function warnBeforeUnload(window: Window, locks: Locks) {
   window.addEventListener('beforeunload', (event) => {
     if (locks.reason() !== undefined) event.preventDefault();

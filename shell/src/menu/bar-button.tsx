@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@tillway/ui';
 
-/** A button on the coloured bar. */
+/** A button on the colored bar. */
 export const BarButton = (props: ButtonProps) => (
   <Button
     variant="ghost"

@@ -8,13 +8,13 @@ const brandButtons = {
   renewals: { label: 'RENEWALS', to: screenPaths.adminRenewals },
 } as const;
 
-/** A link of the bar, if this portal has its screen. */
+/** Returns a link of the bar, if this portal has its screen. */
 const linkTo = (label: string, to: string, routes: RouteTable): MenuLink | undefined => {
   const route = routes.match(to);
   return route && !route.planned ? { label, to, planned: false } : undefined;
 };
 
-/** The one link a brand may have in the bar (SHELL-041). */
+/** Returns the one link that a brand may have in the bar. */
 export function brandLink(
   { button }: PortalConfiguration['brand'],
   routes: RouteTable,
@@ -22,6 +22,6 @@ export function brandLink(
   return button && linkTo(brandButtons[button].label, brandButtons[button].to, routes);
 }
 
-/** To what the user sets for himself (SHELL-045). */
+/** Returns the link to the user's own settings. */
 export const settingsLink = (routes: RouteTable): MenuLink | undefined =>
   linkTo('Settings', screenPaths.shellProfile, routes);

@@ -2,31 +2,33 @@ import type { EventName, PortalBus, PortalHttp } from '@tillway/contract';
 import type { MenuEntry } from '@tillway/contract/manifest';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** How many wait behind an entry of the menu, by where it leads; what has none is not in it. */
+/**
+ * The counts of items waiting behind menu entries, by the entry's path; entries without a count are absent.
+ */
 export type WaitingStore = StoreApi<Readonly<Record<string, number>>>;
 
 interface WaitingOptions {
   window: Window;
   http: Pick<PortalHttp, 'send'>;
   bus: Pick<PortalBus, 'on'>;
-  /** The entries with something to count of all remotes. */
+  /** The entries of all remotes that have a count. */
   entries: readonly MenuEntry[];
-  /** Whether who is signed in sees the entry; false while nobody is. */
+  /** Returns whether the signed-in user sees the entry; false while nobody is signed in. */
   isShown: (entry: MenuEntry) => boolean;
 }
 
 export interface Waiting {
   store: WaitingStore;
-  /** Looks again who is signed in. */
+  /** Checks again who is signed in. */
   follow(): void;
 }
 
-/** How old a number may be while somebody looks at the page. */
+/** The maximum age of a count while the page is visible, in milliseconds. */
 const everyMs = 60_000;
 
 /**
- * Counts what waits behind entries of the menu: at once, each minute while somebody looks at the page, on coming back to it,
- * and after the events that an entry names. A number that cannot be had stays what it was.
+ * Counts the items behind menu entries: at once, every minute while the page is visible, on return to it, and
+ * after events that an entry names. If a count fails, the previous one stays.
  */
 export function createWaiting({ window, http, bus, entries, isShown }: WaitingOptions): Waiting {
   const store: WaitingStore = createStore(() => ({}));
@@ -40,7 +42,7 @@ export function createWaiting({ window, http, bus, entries, isShown }: WaitingOp
       const { count } = await http.send<{ count: number }>({ method: 'GET', path: waiting.path });
       if (shown.some((entry) => entry.to === to)) store.setState({ [to]: count });
     } catch {
-      // the portal says itself that it is out of reach, or that the session is over
+      // The portal itself already shows that it is unreachable or that the session is over.
     }
   };
   const askAll = () => {

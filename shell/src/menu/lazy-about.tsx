@@ -9,7 +9,7 @@ interface LazyAboutProps {
   bar: RefObject<HTMLElement | null>;
 }
 
-/** The dialog about the portal, as soon as its code is here. */
+/** The about dialog, shown as soon as its code is loaded. */
 export function LazyAbout({ onClose, bar }: LazyAboutProps) {
   const { feedback } = useShell();
   const about = useLazyModule(aboutPart);
@@ -20,7 +20,7 @@ export function LazyAbout({ onClose, bar }: LazyAboutProps) {
     });
   }, [feedback, onClose]);
 
-  /** Of the two menu buttons, for wide and narrow screens, the one that is shown. */
+  /** The visible one of the two menu buttons for wide and narrow screens. */
   const returnFocus = useMemo(
     () => ({
       get current() {

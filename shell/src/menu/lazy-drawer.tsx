@@ -6,11 +6,11 @@ import type { MenuSection } from './menu-model';
 
 interface LazyDrawerProps {
   sections: readonly MenuSection[];
-  /** Below the sections; it can close the drawer. */
+  /** Content below the sections; it can close the drawer. */
   footer?: (close: () => void) => ReactNode;
 }
 
-/** The button of the navigation drawer, and the drawer when its code is here. */
+/** The button of the navigation drawer, and the drawer once its code is loaded. */
 export function LazyDrawer({ sections, footer }: LazyDrawerProps) {
   const { feedback, overlays } = useShell();
   const { pathname, search } = useLocation();

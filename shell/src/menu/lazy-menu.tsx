@@ -6,17 +6,23 @@ import { useLocation, useShell } from '../context/shell-context';
 import { BarButton } from './bar-button';
 import { type MenuLink, pathOf } from './menu-model';
 
-/** What the button that is replaced leaves to the one that comes: a menu that a key opens begins at its first entry. */
+/**
+ * The state that the placeholder button passes to the real one: a menu opened by a key starts at its first
+ * entry.
+ */
 type Carried = 'focus' | 'press' | 'key' | undefined;
 
 interface LazyMenuProps {
   label: string;
   links: readonly MenuLink[];
-  /** Where the open menu is put: inside the landmark that its button stands in. */
+  /** The container of the open menu: the landmark around its button. */
   container: RefObject<HTMLElement | null>;
 }
 
-/** A menu of the top bar. Until the menu's own code is here its button stands alone, and brings it when approached. */
+/**
+ * A menu of the top bar. Until the menu's code is loaded there is only its button, which starts the load on
+ * approach.
+ */
 export function LazyMenu({ label, links, container }: LazyMenuProps) {
   const { nav, overlays } = useShell();
   const loaded = useLazyModule(overlays);
@@ -74,7 +80,7 @@ const arrowDown = () => new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles
 interface LoneButtonProps {
   button: RefObject<HTMLButtonElement | null>;
   carried: RefObject<Carried>;
-  /** One of its screens is open. */
+  /** Set if one of its screens is open. */
   isHere: boolean;
   children: ReactNode;
 }
@@ -109,7 +115,7 @@ function LoneButton({ button, carried, isHere, children }: LoneButtonProps) {
       aria-busy={opening || undefined}
       onPointerEnter={approach}
       onFocus={approach}
-      // The button may be replaced while it is held down, and what was pressed then is never clicked.
+      // The button may be replaced while it is pressed, and then its click never fires.
       onPointerDown={({ button }) => {
         if (button === 0) carried.current = 'press';
       }}

@@ -7,7 +7,7 @@ export interface MenuLink {
   label: string;
   to: string;
   subtitle?: string;
-  /** The remote names the screen and does not have it yet. */
+  /** The remote declares the screen but does not have it yet. */
   planned: boolean;
 }
 
@@ -19,19 +19,22 @@ export interface MenuSection {
 export interface Menus {
   card: MenuLink[];
   ach: MenuLink[];
-  /** Menus of the remotes' own. */
+  /** Menus that the remotes define themselves. */
   bar: MenuSection[];
   drawer: MenuSection[];
 }
 
-/** Whether a user sees an entry. */
+/** Returns whether a user sees an entry. */
 export const isEntryShown = (entry: MenuEntry, routes: RouteTable, session: SessionData): boolean =>
   isShown(entry, routes, session, accessFacts(session));
 
-/** Where an entry leads, without its query. */
+/** Returns an entry's path without its query. */
 export const pathOf = (to: string) => to.split('?', 1)[0] ?? to;
 
-/** Shows when its condition holds and its screen may be entered; one without a screen only when it is planned. */
+/**
+ * Shows an entry if its condition holds and its screen may be entered; one without a screen only if it is
+ * planned.
+ */
 function isShown(entry: MenuEntry, routes: RouteTable, session: SessionData, facts: AccessFacts): boolean {
   if (entry.when && !isAllowed(entry.when, facts)) return false;
   const route = routes.match(pathOf(entry.to));
@@ -49,7 +52,7 @@ const linkOf = (
   ...(subtitle && isAllowed(subtitle.when, facts) ? { subtitle: subtitle.text } : {}),
 });
 
-/** The menus of a user, from what the remotes of this portal say of themselves (doc 000 §2 Top bar; SHELL-045..058). */
+/** Builds a user's menus from the manifests of this portal's remotes. */
 export function menusOf(
   manifests: readonly RemoteManifest[],
   routes: RouteTable,
@@ -73,7 +76,7 @@ export function menusOf(
   };
 }
 
-/** The groups of the drawer, or of the bar; each stands where its first entry does. */
+/** Groups the entries of the drawer or the bar; each group is placed where its first entry is. */
 function sectionsOf(
   menu: 'drawer' | 'bar',
   shown: readonly MenuEntry[],

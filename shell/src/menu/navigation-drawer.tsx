@@ -21,7 +21,7 @@ const Entry = chakra(Link, {
 });
 const Note = chakra('span', { base: { display: 'block', textStyle: 'xs', color: 'fg.muted' } });
 
-/** The portal's menus as a panel at the side: the superuser's, and all of them on a narrow screen. */
+/** The portal's menus as a side panel: the superuser's menu, and all menus on a narrow screen. */
 export function NavigationDrawer({ open, onClose, sections, here, footer }: NavigationDrawerProps) {
   return (
     <Drawer open={open} onClose={onClose} title="Menu" side="start" maxWidth={320} footer={footer}>
@@ -60,7 +60,7 @@ const Open = ({ link, here, onChoose }: { link: MenuLink; here: string; onChoose
   </Entry>
 );
 
-/** How many wait behind it; nothing where none do. */
+/** The number of items waiting behind an entry; nothing for zero. */
 function Count({ of }: { of: string }) {
   const count = useStore(useShell().waiting, (waiting) => waiting[of] ?? 0);
   return count === 0 ? null : (

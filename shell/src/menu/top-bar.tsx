@@ -30,16 +30,19 @@ const Bar = chakra('header', {
   },
 });
 /**
- * On a wide screen the menus stand in the bar, and a superuser has the drawer beside it; on a narrow one what stood in the
- * bar is folded into a menu (docs/decisions/0043).
+ * On a wide screen the menus are in the bar, and a superuser also has the drawer. On a narrow screen the
+ * bar's menus move into a single menu.
  */
 const Wide = chakra('div', {
   base: { display: { base: 'none', lg: 'flex' }, alignItems: 'center', gap: '1' },
 });
 const Narrow = chakra('div', { base: { display: { base: 'flex', lg: 'none' } } });
-/** Heard and not seen where a window is as narrow as a zoom of 400 % makes it: the icon says it. */
+/**
+ * Hidden visually where a zoom of 400 % makes the window narrow; screen readers still read it beside the
+ * icon.
+ */
 const Word = chakra('span', { base: { '@media (max-width: 22.4375rem)': { srOnly: true } } });
-/** What the drawer says below its entries. */
+/** Links below the drawer's entries. */
 const Foot = chakra('div', { base: { display: 'grid', gap: '2', width: 'full', justifyItems: 'start' } });
 const Home = chakra(Link, {
   base: {
@@ -52,13 +55,13 @@ const Home = chakra(Link, {
   },
 });
 
-/** The bar over the page of a signed-in user (doc 000 §2 Top bar; SHELL-045). */
+/** The bar over the page of a signed-in user. */
 export function TopBar({ session }: { session: SessionData }) {
   const { configuration, routes, signOut, developer } = useShell();
   const { brand } = configuration;
   const bar = useRef<HTMLElement>(null);
   const [isAboutOpen, setAboutOpen] = useState(false);
-  // Whoever has to change the password first gets nowhere else: menus would lead back to where one is (SHELL-025).
+  // A user who must change the password first can go nowhere else, so menus would lead nowhere.
   const isHeld = mustChangePassword(session, new Date());
   const menus = useMemo(
     () => menusOf(isHeld ? [] : configuration.remotes.map(({ manifest }) => manifest), routes, session),
@@ -78,7 +81,7 @@ export function TopBar({ session }: { session: SessionData }) {
     can(session.permissions, 'superuser') ? (
       <Button
         variant="ghost"
-        // Its words stand under the entries', its padding beside them.
+        // Aligns its text with the text of the entries.
         ms="-4"
         onClick={() => {
           close();

@@ -6,11 +6,11 @@ import { useShell } from '../context/shell-context';
 import { BarButton } from './bar-button';
 import type { MenuSection } from './menu-model';
 
-/** On a phone there is room for the number alone. */
+/** A phone has room for the number alone. */
 const Short = chakra('span', { base: { display: { base: 'inline', lg: 'none' } } });
 const Long = chakra('span', { base: { display: { base: 'none', lg: 'inline' } } });
 
-/** In the bar, of each entry behind which something waits, how many; nothing where none do. */
+/** The counts of the bar's entries that have items waiting; nothing if there are none. */
 export function WaitingLinks({ sections }: { sections: readonly MenuSection[] }) {
   const waiting = useStore(useShell().waiting);
   return sections

@@ -1,16 +1,16 @@
 type MayLeave = (to: string) => boolean | Promise<boolean>;
 
-/** Those who want to be asked before the page is left. */
+/** Keeps the callbacks that may refuse to leave the page. */
 export function createBlockers() {
   const asked = new Set<MayLeave>();
   return {
     add(mayLeave: MayLeave) {
-      // A wrapper of its own, so that two callers may hand in one function.
+      // A wrapper of its own, so that two callers may pass the same function.
       const own: MayLeave = (to) => mayLeave(to);
       asked.add(own);
       return () => void asked.delete(own);
     },
-    /** Whether all allow it. The first no decides; a promise only when somebody has to think. */
+    /** Asks whether all allow it. The first refusal decides. Returns a promise only if a callback does. */
     allow(to: string): boolean | Promise<boolean> {
       const later: Promise<boolean>[] = [];
       for (const mayLeave of asked) {

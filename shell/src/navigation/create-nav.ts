@@ -3,28 +3,28 @@ import { createBlockers } from './blockers';
 import { type HistoryEntry, hrefOf, readEntry, resolveTarget, stateOf } from './history-entry';
 import type { ScrollKeeper } from './scroll';
 
-/** What the guard says of a place: enter it, stay where one is, or go to another place instead. */
+/** The guard's decision on a place: enter it, stay, or go to another place instead. */
 export type GuardDecision = 'enter' | 'stay' | { redirect: string };
 
 export interface ShellNav extends PortalNav {
-  /** Goes without asking anyone: for the end of a session. */
+  /** Navigates without asking the blockers, for the end of a session. */
   force(to: string): void;
-  /** Asks the guard about the place one is at already: at the start, and when the session changed. */
+  /** Asks the guard about the current place: at the start, and after a change of the session. */
   recheck(): void;
 }
 
 interface NavOptions {
   window: Window;
-  /** `arrived`: one is there already, without having come through the guard. */
+  /** `arrived`: the user is already at the place without having passed the guard. */
   guard: (to: string, arrived: boolean) => GuardDecision;
   scroll: ScrollKeeper;
-  /** Hears of what broke in a navigation; nothing is thrown at the caller (SHELL-032). */
+  /** Receives errors of a navigation, because the caller never gets them. */
   onError: (error: unknown) => void;
 }
 
 /**
- * The portal's one navigation, over the browser's history. It numbers the entries, so that a refused step back can be
- * undone, and it takes no notice of the popstate events that single-spa makes up for every push.
+ * The portal's only navigation, over the browser's history. It numbers the entries so that it can undo a
+ * refused step back. It ignores the popstate events that single-spa fires for every push.
  */
 export function createNav({ window, guard, scroll, onError }: NavOptions): ShellNav {
   const { history } = window;
@@ -33,7 +33,7 @@ export function createNav({ window, guard, scroll, onError }: NavOptions): Shell
   const first = readEntry(window);
   let entry: HistoryEntry = { idx: first.idx ?? 0, location: first.location };
   let current: NavSnapshot = { location: entry.location, action: 'POP' };
-  /** What the next popstate is: one that undoes a refused step, or one that was allowed already. */
+  /** Marks the next popstate as undoing a refused step, or as already allowed. */
   let expected: 'undo' | 'allowed' | undefined;
 
   history.scrollRestoration = 'manual';
@@ -48,7 +48,7 @@ export function createNav({ window, guard, scroll, onError }: NavOptions): Shell
     scroll.leave(from);
     entry = next;
     current = { location: next.location, action };
-    // Listeners of the history (single-spa's patch) already see the new place.
+    // Listeners of the history (single-spa's patch) must already see the new place.
     if (write) history[write](stateOf(next), '', hrefOf(next.location));
     listeners.forEach((listener) => listener());
     scroll.arrive(current, from);
@@ -82,7 +82,7 @@ export function createNav({ window, guard, scroll, onError }: NavOptions): Shell
   };
 
   const undo = (delta: number) => {
-    // A step of zero would load the page anew.
+    // `history.go(0)` would reload the page.
     if (delta === 0) return;
     expected = 'undo';
     history.go(-delta);

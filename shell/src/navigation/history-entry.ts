@@ -1,6 +1,6 @@
 import type { NavLocation } from '@tillway/contract';
 
-/** What the browser keeps with an entry of its history: its place in the row, a key, and the caller's own state. */
+/** The state in an entry of the browser's history: its number, a key, and the caller's own state. */
 interface EntryState {
   idx: number;
   key: string;
@@ -26,7 +26,9 @@ export const stateOf = ({ idx, location }: HistoryEntry): EntryState => ({
   usr: location.state,
 });
 
-/** The entry the browser is at. One that is not ours (a typed hash) has no place in the row: `idx` is undefined. */
+/**
+ * Reads the browser's current entry. `idx` is undefined for an entry that is not ours, such as a typed hash.
+ */
 export function readEntry({ location, history }: Window): { idx: number | undefined; location: NavLocation } {
   const { pathname, search, hash } = location;
   const state: unknown = history.state;
@@ -35,7 +37,7 @@ export function readEntry({ location, history }: Window): { idx: number | undefi
     : { idx: undefined, location: { pathname, search, hash, state: null, key: newKey() } };
 }
 
-/** Where `to` leads from `from`. Throws on another origin: that is no navigation of the portal. */
+/** Resolves `to` relative to `from`. Throws on another origin, because navigation stays inside the portal. */
 export function resolveTarget(to: string, from: NavLocation, origin: string, state: unknown): NavLocation {
   const url = new URL(to, `${origin}${hrefOf(from)}`);
   if (url.origin !== origin) throw new Error('Navigation stays inside the portal');

@@ -5,12 +5,12 @@ export interface ScrollKeeper {
   arrive(at: NavSnapshot, from: NavLocation): void;
 }
 
-/** How long a page may take to grow back to where it was scrolled, in ms. */
+/** The time that a page gets to grow back to its old scroll position, in milliseconds. */
 const patienceMs = 3_000;
 
 /**
- * Scroll positions by entry of the history: another page begins at its top, a step back finds its old place, and a change
- * of the query alone moves nothing. A page that is still loading is scrolled as it grows, until the user scrolls.
+ * Keeps scroll positions by history entry. A new page starts at its top, a step back restores its position,
+ * and a query change moves nothing. A loading page is scrolled as it grows, until the user scrolls.
  */
 export function createScrollKeeper(window: Window): ScrollKeeper {
   const positions = new Map<string, number>();

@@ -1,4 +1,4 @@
 import { lazyScreen } from '../context/lazy-screen';
 
-/** Other builds for one session (docs/decisions/0155): of no page but one that has some, so in no first load. */
+/** The strip for build overrides of one session. Only pages with overrides load it. */
 export const OverrideStrip = lazyScreen(async () => (await import('./override-strip')).OverrideStrip);

@@ -7,13 +7,13 @@ import {
 } from '@tillway/contract/release';
 import { parse } from 'valibot';
 
-/** Pins and resets; the page that follows is composed by it. */
+/** The calls that pin and reset builds; they apply from the next page load. */
 export const overrideCalls = (http: PortalHttp) => ({
   pin: (body: OverrideRequest) => http.send({ method: 'POST', path: '/overrides', body }),
   reset: () => http.send({ method: 'DELETE', path: '/overrides' }),
 });
 
-/** Published builds by remote, from the edge. Rejects when it does not answer properly. */
+/** Fetches the published builds by remote from the edge. Rejects if its answer is invalid. */
 export async function fetchBuilds(): Promise<OverrideBuilds> {
   const response = await fetch(overrideBuildsPath, { cache: 'no-store' });
   return parse(OverrideBuildsSchema, await response.json());

@@ -14,13 +14,13 @@ const hours = [
   { value: '8', label: '8 hours' },
 ];
 
-/** Asks first whether there is anything to ask: most who open the dialog around it only read. */
+/** Shows the form only on request, because most users open its dialog just to read. */
 export function OverrideForm() {
   const [isOpen, setOpen] = useState(false);
   return isOpen ? <Form /> : <Button onClick={() => setOpen(true)}>Choose a build</Button>;
 }
 
-/** Pins one remote more, beside what is pinned already, and loads the page anew. */
+/** Pins one more remote beside the pinned ones, and reloads the page. */
 function Form() {
   const { configuration, http, locks } = useShell();
   const { remotes, overrides } = configuration;

@@ -10,7 +10,9 @@ import { overrideCalls } from './override-calls';
 const timeOf = (iso: string) =>
   new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** Says what of this page is not the portal's own, for how long, and what could not be shown; and takes it away. */
+/**
+ * Shows the overridden builds of this page, their expiry, and those that failed; the user can remove them.
+ */
 export function OverrideStrip({ pinned: { pins, until, isOver } }: { pinned: Pinned }) {
   const { http, locks, feedback } = useShell();
   const isSignedIn = useSessionData() !== undefined;
@@ -74,7 +76,7 @@ export function OverrideStrip({ pinned: { pins, until, isOver } }: { pinned: Pin
   );
 }
 
-/** Whether it has ended while the page was open. */
+/** Returns whether the override has expired while the page was open. */
 function useHasEnded(until: string): boolean {
   const [hasEnded, setHasEnded] = useState(() => Date.parse(until) <= Date.now());
   useEffect(() => {

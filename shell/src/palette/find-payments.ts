@@ -8,25 +8,28 @@ import type {
 import { transactionLink, transactionsPath } from '@tillway/contract/routes';
 import { formatDateMinute, formatRowMoney, quickPaymentSearch, terminalsOf } from '@tillway/rules';
 
-/** One payment, or the list of all that were found. */
+/** One payment, or the list of all matches. */
 interface FoundPayment {
   value: string;
   label: string;
   description: string;
 }
 
-/** As many as are seen without scrolling far. */
+/** The number of results that fit without much scrolling. */
 const shownRows = 5;
 
-/** More digits than the last four of a card are asked for by nobody: not while they are being typed, either. */
+/**
+ * Matches more digits than a card's last four: they may be a card number, so they are never sent, even while
+ * typed.
+ */
 export const isTooManyDigits = (text: string): boolean => /^[\d\s-]{5,}$/.test(text);
 
-/** Whether a text is enough to look for payments. */
+/** Returns whether a text is long enough to search payments. */
 export const asksForPayments = (text: string): boolean => text.length >= 3 && !isTooManyDigits(text);
 
 /**
- * The newest payments that a text finds by id, last four, amount or name, and behind them the lists of all. The gateway
- * answers with what the user may see.
+ * Finds the newest payments by id, last four, amount, or name, followed by links to the full lists. The
+ * gateway returns only payments that the user may see.
  */
 export async function findPayments(
   http: PortalHttp,

@@ -3,20 +3,20 @@ import type { RemoteManifest } from '@tillway/contract/manifest';
 import { mayEnter, type PortalRoute, type RouteTable, shellRoutes } from '../guard';
 import { menusOf } from '../menu/menu-model';
 
-/** A screen that somebody may go to. */
+/** A screen that the user may open. */
 export interface KnownScreen {
   to: string;
   label: string;
-  /** Where the menus have it. */
+  /** The menu, and the label there if it differs from the title; `undefined` if no menu has the screen. */
   place: string | undefined;
 }
 
-/** Nobody goes to these: they sign in, or lead on. */
+/** Screens that nobody opens on purpose: they sign in or redirect. */
 const inPassing = new Set<string>(['Login', 'OtpVerify', 'ResetPassword', 'Dashboard', 'ChangePassword']);
 
 /**
- * All screens a user may enter, by what the remotes of this portal say of themselves: those of the menus in their order,
- * then the others by name. What needs the id of something, and what is not there yet, is left out.
+ * Lists all screens that a user may enter, from the manifests: those of the menus in order, then the others
+ * by name. Omits planned screens and those that need an id.
  */
 export function knownScreens(
   manifests: readonly RemoteManifest[],
@@ -45,7 +45,7 @@ export function knownScreens(
   return [...byAddress.values()];
 }
 
-/** The screens that all words of a text lead to; those whose name begins with it stand first. */
+/** Finds the screens that match all words of a text; those whose name begins with the text come first. */
 export function screensFor(text: string, screens: readonly KnownScreen[]): KnownScreen[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const begins = ({ label }: KnownScreen) => label.toLowerCase().startsWith(text.toLowerCase());

@@ -7,15 +7,15 @@ import { useShell } from '../context/shell-context';
 const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
-/** What is answered first: nothing is laid over it. */
+/** Returns whether a dialog is open: the palette must not cover it. */
 const hasDialog = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 
-/** How the shortcut is written on this kind of computer; said where there is room and likely a keyboard. */
+/** The shortcut as this kind of computer writes it, shown on wide screens, which likely have a keyboard. */
 const keysOf = (userAgent: string) => (userAgent.includes('Mac OS X') ? '⌘ K' : 'Ctrl K');
 const Keys = chakra('span', {
   base: {
     display: { base: 'none', lg: 'inline' },
-    // the button’s name says it
+    // Generated content, because the button's name already includes the shortcut.
     _before: { content: 'attr(data-keys)' },
     textStyle: 'xs',
     px: '1.5',
@@ -25,7 +25,7 @@ const Keys = chakra('span', {
   },
 });
 
-/** The button that finds screens and payments, which Ctrl K and ⌘K press from anywhere on the page. */
+/** The button that finds screens and payments. Ctrl K and ⌘K press it from anywhere on the page. */
 export function PaletteButton({ session }: { session: SessionData }) {
   const { feedback, overlays } = useShell();
   const loaded = useLazyModule(overlays);

@@ -7,7 +7,7 @@ import { mayEnter } from '../guard';
 import { asksForPayments, findPayments, isTooManyDigits } from './find-payments';
 import { knownScreens, screensFor } from './known-screens';
 
-/** Goes to any screen the user may enter, and finds payments by id, last four, amount or name. */
+/** Opens any screen the user may enter, and finds payments by id, last four, amount, or name. */
 export function Palette({ session, onClose }: PaletteProps) {
   const { configuration, routes, http, nav } = useShell();
   const screens = useMemo(
@@ -43,7 +43,7 @@ export function Palette({ session, onClose }: PaletteProps) {
     };
   };
   const go = (to: string) => {
-    // The screen that comes has the focus, not what was left.
+    // The new screen gets the focus, not the element that had it before.
     goal.current = document.getElementById('main');
     onClose();
     nav.push(to);

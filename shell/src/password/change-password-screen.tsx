@@ -6,7 +6,7 @@ import { mustChangePassword } from './must-change-password';
 import { PasswordFields } from './password-fields';
 import { usePasswordLength } from './use-password-length';
 
-/** `/change_password` (doc 000 §2, §4): the user's own wish, or where a forced change leads. Every session ends with it. */
+/** `/change_password`: a voluntary or a forced change. It ends every session of the user. */
 export function ChangePasswordScreen() {
   const { http, session } = useShell();
   const data = useSessionData();

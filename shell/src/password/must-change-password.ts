@@ -1,15 +1,15 @@
 import type { LoginData, SessionData } from '@tillway/contract';
 import { formatDate, messages, todayIn } from '@tillway/rules';
 
-/** The grace date is the last day of the period, in the user's time zone. */
+/** Returns whether grace remains. The grace date is the period's last day, in the user's time zone. */
 const graceLasts = ({ password_grace_period, user }: SessionData, now: Date): boolean =>
   password_grace_period !== null && password_grace_period >= todayIn(user.timezone, now);
 
-/** A forced change with no grace left: nothing else may be done before (SHELL-025). */
+/** Returns whether a forced change has no grace left: the user can do nothing else before it. */
 export const mustChangePassword = (session: SessionData, now: Date): boolean =>
   session.force_change_password && !graceLasts(session, now);
 
-/** What a user is told of the age of the password, if anything (SHELL-026, SHELL-027). */
+/** Returns the notice about the password's age; `undefined` if there is none. */
 export function passwordNotice(session: SessionData | LoginData, now: Date): string | undefined {
   if (session.password_grace_period !== null && graceLasts(session, now)) {
     return messages.passwordGraceNotice(formatDate(session.password_grace_period));

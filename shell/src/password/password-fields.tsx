@@ -16,18 +16,18 @@ const Rule = chakra('li', {
   base: { display: 'flex', gap: '1.5', alignItems: 'center', color: 'fg.muted' },
   variants: { holds: { true: { color: 'green.fg' } } },
 });
-/** In the place of the tick of a rule that does not hold yet. */
+/** Replaces the check mark of a rule that is not met yet. */
 const Dot = chakra('span', {
   base: { width: '4', textAlign: 'center', _before: { content: '"•"' } },
 });
 
 interface PasswordFieldsProps<Field extends string> {
   form: Pick<Form<Field>, 'values' | 'field'>;
-  /** Names of the new password and of its confirmation in the form. */
+  /** Field names of the new password and its confirmation. */
   names: readonly [Field, Field];
 }
 
-/** A new password, what it still needs as one types, and its confirmation. */
+/** A new password with its unmet rules, updated as the user types, and its confirmation. */
 export function PasswordFields<Field extends string>({ form, names }: PasswordFieldsProps<Field>) {
   const [password, confirmation] = names;
   const rulesId = useId();

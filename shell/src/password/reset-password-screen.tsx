@@ -6,7 +6,7 @@ import { useForm } from '../form/use-form';
 import { PasswordFields } from './password-fields';
 import { usePasswordLength } from './use-password-length';
 
-/** `/reset_password/:token` (doc 000 §2): where the mailed link leads. */
+/** `/reset_password/:token`: the target of the e-mailed link. */
 export function ResetPasswordScreen() {
   const { nav } = useShell();
   const { pathname, search } = useLocation();
@@ -37,7 +37,7 @@ function ResetForm({ token, title }: { token: string; title: string }) {
     async send({ email, password }) {
       const body = { email: email.trim(), token, password };
       await http.send({ method: 'PUT', path: '/users/password_reset_verify', body });
-      // The user's sessions have ended on the gateway; one that this browser has ends here too.
+      // The gateway has ended the user's sessions; one in this browser ends here too.
       session.end({ by: 'user' });
       nav.replace('/');
       feedback.alert('success', messages.passwordChanged);

@@ -36,11 +36,11 @@ type Granted = Pick<PortalApi, Capability>;
 
 export interface HandedPortal {
   api: PortalApi;
-  /** Gives back what the remote holds: locks, waits, listeners on the bus. For when it is taken down. */
+  /** Releases the remote's locks, waits, and bus listeners when it is unmounted. */
   release: () => void;
 }
 
-/** The portal as it is handed to one remote: parts that its manifest does not ask for throw when they are touched. */
+/** Builds the portal API for one remote. Capabilities that its manifest does not request throw on use. */
 export function createPortalApi(
   manifest: RemoteManifest,
   owns: (pathname: string) => boolean,

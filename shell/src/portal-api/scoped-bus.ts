@@ -3,10 +3,16 @@ import type { RemoteManifest } from '@tillway/contract/manifest';
 import { getDotPath, isValiError } from 'valibot';
 import type { Trace } from '../developer/create-trace';
 
-/** A remote that emits more in a second is broken: what it floods is refused, before every listener asks the gateway. */
+/**
+ * The maximum number of events that a remote may emit per second. More means a fault, and every listener
+ * would ask the gateway.
+ */
 const mostPerSecond = 50;
 
-/** The bus as one remote sees it: it emits its own events and what its manifest lists, hears what that lists, and nothing else. */
+/**
+ * Limits the bus to one remote: it emits its own events and those its manifest lists, and hears only listed
+ * events.
+ */
 export function scopedBus(
   bus: PortalBus,
   { name: remote, events }: RemoteManifest,
@@ -34,7 +40,7 @@ export function scopedBus(
       try {
         bus.emit(name, payload);
       } catch (error) {
-        // which field, and never what stood in it
+        // Name the field, never its value.
         const field = isValiError(error) ? getDotPath(error.issues[0]) : undefined;
         trace.refuse('TW104', remote, `${name}: ${field ?? 'the event'} is not what its schema says`);
         throw error;

@@ -1,8 +1,8 @@
 import type { PortalNav } from '@tillway/contract';
 
 /**
- * Navigation as one remote sees it: it may go anywhere, and it is told of its own screens only. So its last screen stands
- * until it is taken down, instead of an empty one for a path that is not its own.
+ * Limits navigation to one remote: it may go anywhere, but sees only its own screens. Its last screen
+ * therefore stays until unmounting, instead of going blank for a foreign path.
  */
 export function scopedNav(nav: PortalNav, owns: (pathname: string) => boolean): PortalNav {
   let seen = nav.snapshot();

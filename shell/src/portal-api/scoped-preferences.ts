@@ -1,6 +1,6 @@
 import type { PortalPreferences } from '@tillway/contract';
 
-/** Preferences as one remote sees them: of the lists that remotes name, it saves its own. */
+/** Limits preferences to one remote: of the remotes' lists, it saves only its own. */
 export const scopedPreferences = (preferences: PortalPreferences, remote: string): PortalPreferences => ({
   async save(change) {
     const foreign = Object.keys(change).find((key) => key.includes('.') && !key.startsWith(`${remote}.`));

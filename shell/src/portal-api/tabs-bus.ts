@@ -7,7 +7,7 @@ import {
 } from '@tillway/contract';
 import { createBus } from '@tillway/remote-kit';
 
-/** What tabs tell each other: an event as it was emitted. */
+/** A message between tabs: an event as it was emitted. */
 interface Told {
   name: EventName;
   payload: PortalEvents[EventName];
@@ -16,13 +16,14 @@ interface Told {
 const isTold = (data: unknown): data is Told =>
   typeof data === 'object' && data !== null && 'name' in data && 'payload' in data;
 
-/** Keeps to this origin; a browser without one has tabs that do not talk. */
+/** Opens a channel that keeps to this origin. Without `BroadcastChannel`, tabs do not exchange events. */
 const openChannel = () =>
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('tillway.events');
 
 /**
- * The event bus of all tabs of the portal; `ownEvents` are those that its remotes declare. A page shows one remote at a time, so whom an event concerns is mostly in another
- * tab: the list of transactions beside the charge. What comes from another tab is checked like everything else.
+ * Creates the event bus of all tabs of the portal; `ownEvents` are those that its remotes declare. A page
+ * shows one remote at a time, so the listener is often in another tab. Events from other tabs are validated
+ * too.
  */
 export function createTabsBus(
   ownEvents: readonly (OwnEvents | undefined)[] = [],
@@ -34,7 +35,7 @@ export function createTabsBus(
     try {
       bus.emit(data.name, data.payload);
     } catch {
-      // A tab of another version tells what this one does not know.
+      // A tab of another version may send unknown events: ignore them.
     }
   });
   return {

@@ -5,22 +5,22 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export interface Connection {
   store: StoreApi<{ isOnline: boolean }>;
-  /** The same HTTP, which sends no writes while there is no connection, and logs and follows up what is lost. */
+  /** Wraps the HTTP client: it refuses writes while offline, and logs and checks lost calls. */
   watch(http: PortalHttp): PortalHttp;
 }
 
 interface ConnectionOptions {
   window: Window;
-  /** Whether the portal's own address answers now. Never rejects. */
+  /** Asks whether the portal's own address answers now. Never rejects. */
   reach: () => Promise<boolean>;
 }
 
-/** Between two attempts to reach the portal again, in milliseconds; the last one is kept to. */
+/** Waits between attempts to reach the portal again, in milliseconds; the last one repeats. */
 const attemptsAfterMs = [2_000, 5_000, 10_000, 15_000] as const;
 
 /**
- * Whether the portal can be reached. The browser's word is a hint only: a machine without a network reaches a portal on
- * itself, and a lost call may have been one call. So the portal is asked before anybody is told.
+ * Watches whether the portal can be reached. The browser's online state is only a hint: the portal may run
+ * locally, and a lost call may be a single one. So the portal is asked before the state changes.
  */
 export function createConnection({ window, reach }: ConnectionOptions): Connection {
   const store = createStore(() => ({ isOnline: true }));
@@ -35,7 +35,8 @@ export function createConnection({ window, reach }: ConnectionOptions): Connecti
     const isOnline = await reach();
     asking = false;
     store.setState({ isOnline });
-    // what was on its way when the network went may still arrive: a browser without one is not taken at its first answer
+    // A request in flight may still succeed after the network went. So the first answer does not count while
+    // the browser is offline.
     if (isOnline && window.navigator.onLine) {
       attempt = 0;
       return;

@@ -1,48 +1,57 @@
 import type { PortalConfiguration, PortalSet } from '@tillway/contract/release';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** `available`: another set of releases is shown to whoever loads the portal now. `withdrawn`: one of ours may not run any more. */
+/**
+ * `available`: a page load would now get another set of releases. `withdrawn`: one of this page's releases
+ * may not run anymore.
+ */
 export type Update = 'none' | 'available' | 'withdrawn';
 
 interface UpdateState {
   update: Update;
-  /** Releases of this portal's parts that may not run any more, as the edge said last. */
+  /** Releases of this portal's parts that may not run anymore, from the edge's last answer. */
   withdrawn: readonly string[];
 }
 
 /**
- * Whether this page's set of releases is still the portal's. A tab keeps its set until the user loads the page anew, or
- * until nobody is there (decision 33).
+ * Watches whether this page's set of releases is still current. A tab keeps its set until the user reloads
+ * the page or is away.
  */
 export interface Updates {
   store: StoreApi<UpdateState>;
   start(): void;
-  /** Asks now, for instance when a file of a release is gone. */
+  /** Asks now, for instance if a file of a release is gone. */
   ask(): void;
-  /** Puts the offer off until the set changes again. */
+  /** Postpones the offer until the set changes again. */
   later(): void;
 }
 
 interface UpdateOptions {
   window: Window;
   configuration: PortalConfiguration;
-  /** The set that the edge shows now. */
+  /** Fetches the set that the edge shows now. */
   current: () => Promise<PortalSet>;
-  /** Whether a page that is loaded anew now takes nothing away: nothing typed, nothing open, nothing in flight. */
+  /** Returns whether a reload now would lose nothing: nothing typed, nothing open, nothing in flight. */
   isFree: () => boolean;
-  /** Somebody's work is on the screen, so that it may be seen to change only while the page is hidden. */
+  /** Returns whether a user is signed in: then the page may only reload while hidden. */
   isSignedIn: () => boolean;
   reload: () => void;
 }
 
-/** How often the edge is asked, and how old its answer may be for somebody who comes back to the tab: in milliseconds. */
+/**
+ * The interval between questions to the edge, and the maximum age of its answer on return to the tab, in
+ * milliseconds.
+ */
 const everyMs = 5 * 60_000;
 const freshForMs = 60_000;
 
-/** Nobody is there who gives no sign for so long, in milliseconds. */
+/** The time without activity after which the user counts as away, in milliseconds. */
 export const awayAfterMs = 5 * 60_000;
 
-/** Kept by the tab: the set it took by itself. It is not taken twice, for instance where two edges show different ones. */
+/**
+ * The tab's storage key for the set it took by itself. It never takes one twice, for instance if two edges
+ * show different sets.
+ */
 const takenKey = 'tillway.taken-set';
 
 export function createUpdates({
@@ -95,7 +104,7 @@ export function createUpdates({
     }
     reload();
   };
-  // An edge that does not answer has nothing new.
+  // If the edge does not answer, there is nothing new.
   const tryToAsk = () => void ask().catch(() => undefined);
 
   return {

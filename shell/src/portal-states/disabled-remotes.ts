@@ -1,15 +1,15 @@
 const parameter = 'disable-remotes';
 
 /**
- * The remotes that an address asks to leave out, such as `?disable-remotes=history,plans`: for support, to see whether
- * the rest of the portal is well without them. An address can only ever take code away.
+ * Reads the remotes that an address disables, such as `?disable-remotes=history,plans`. Support thus tests
+ * whether the portal works without them. An address can only remove code.
  */
 export function disabledRemotes(search: string, names: readonly string[]): ReadonlySet<string> {
   const asked = new URLSearchParams(search).getAll(parameter).flatMap((list) => list.split(','));
   return new Set(names.filter((name) => asked.includes(name)));
 }
 
-/** The same place with everything switched on. */
+/** Returns the same address with all remotes enabled. */
 export function withAllRemotes({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   const query = new URLSearchParams(search);
   query.delete(parameter);

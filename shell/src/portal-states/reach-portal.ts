@@ -1,6 +1,6 @@
 const timeoutMs = 5_000;
 
-/** Whether the edge that this page came from answers, whatever it says. */
+/** Returns whether the edge of this page answers at all, with any status. */
 export async function reachPortal(): Promise<boolean> {
   try {
     await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });

@@ -18,15 +18,15 @@ const Panel = chakra('div', {
 interface StatePanelProps {
   icon: ReactNode;
   title: string;
-  /** In small print: what support asks for. */
+  /** Small print that support asks for. */
   reference?: string;
   actions?: ReactNode;
-  /** Something broke: it is read out at once. */
+  /** Marks a failure, which screen readers announce at once. */
   isFailure?: boolean;
   children: ReactNode;
 }
 
-/** Stands where a screen would be, and says why it does not. */
+/** Replaces a screen and explains why it is missing. */
 export function StatePanel({ icon, title, reference, actions, isFailure, children }: StatePanelProps) {
   return (
     <Panel role={isFailure ? 'alert' : undefined}>

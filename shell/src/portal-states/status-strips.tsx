@@ -11,8 +11,8 @@ const Place = chakra('div', {
   base: { position: 'sticky', insetBlockEnd: 0, zIndex: 'bar' },
 });
 /**
- * What the portal says of its own state, at the foot of the page: it comes and goes without moving what is above it, and
- * is always there for screen readers to hear.
+ * The portal's status messages at the foot of the page. They move nothing above them, and the region always
+ * exists so that screen readers announce them.
  */
 export function StatusStrips() {
   const { connection, configuration } = useShell();
@@ -53,7 +53,7 @@ function Disabled() {
   );
 }
 
-/** Quiet, and only while nothing is going on that a new page would break off. */
+/** An unobtrusive offer, shown only while a new page would interrupt nothing. */
 function UpdateOffer() {
   const { updates, locks, feedback } = useShell();
   const update = useStore(updates.store, (state) => state.update);
@@ -78,7 +78,7 @@ function UpdateOffer() {
   );
 }
 
-/** Keeps the strips' height where the page's frame and its notices leave room for it. */
+/** Publishes the strips' height so that the page's frame and its notices leave room. */
 function useReservedHeight() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { chakra } from '@tillway/ui';
 
-/** A line at the foot of the page, with what can be done about it. */
+/** A line at the foot of the page, with its actions. */
 export const Strip = chakra('div', {
   base: {
     display: 'flex',

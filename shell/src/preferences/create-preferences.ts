@@ -13,7 +13,7 @@ interface PreferencesParts {
   feedback: Pick<Feedback, 'saved'>;
 }
 
-/** Saves what the user keeps in the profile (doc 000 §2 Profile; PRO-005, SHELL-076). */
+/** Saves the preferences in the user's profile. */
 export const createPreferences = ({ http, session, feedback }: PreferencesParts): PortalPreferences => ({
   async save(change) {
     const { email } = session.view.get().user;

@@ -4,15 +4,15 @@ import { chakra, Panel, Stack } from '@tillway/ui';
 import { useState } from 'react';
 import { ManagerPassword } from './manager-password';
 
-/** In px (CONST-008). */
+/** The maximum size of a logo, in CSS pixels. */
 const logoSize = { height: '50px', maxWidth: '200px' };
-/** On white in both modes: a logo is made for paper. */
+/** White in both modes, because logos are made for paper. */
 const Logo = chakra('img', {
   base: { objectFit: 'contain', objectPosition: 'left', display: 'block', bg: 'white', borderRadius: 'md' },
 });
 const Address = chakra('address', { base: { fontStyle: 'normal' } });
 
-/** The one account of a user who has only one (decisions C-32; PRO-006, PRO-007). */
+/** The account of a user who has only one. */
 export function AccountCard({ account, session }: { account: OwnAccount; session: SessionData }) {
   const { name, logo, street_1, street_2, city, state, zip } = account;
   const [isLogoMissing, setLogoMissing] = useState(false);

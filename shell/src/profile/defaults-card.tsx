@@ -17,7 +17,7 @@ interface Chosen {
 }
 
 const chosenBy = ({ custom, terminals }: UserProfile): Chosen => {
-  /** A terminal that has been taken away since is nobody's default. */
+  /** Ignores a default terminal that the user no longer has. */
   const own = (kind: PaymentKind, id: string | undefined) =>
     terminalsOf(kind, terminals).some(({ terminal_id }) => terminal_id === id) ? (id ?? '') : '';
   return {
@@ -39,7 +39,7 @@ const changeOf = (chosen: Chosen, before: Chosen): PreferencesChange => ({
   }),
 });
 
-/** What screens begin with: terminals where there are several to choose from, rows per page (PRO-004, PRO-005). */
+/** The defaults of screens: terminals if there are several to choose from, and rows per page. */
 export function DefaultsCard({ user }: { user: UserProfile }) {
   const { preferences } = useShell();
   const before = chosenBy(user);

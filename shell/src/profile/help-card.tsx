@@ -11,7 +11,7 @@ interface HelpLink {
   text: string;
   to: string;
   needs?: UserPermission;
-  /** Asked before one gets there. */
+  /** Asked before the link opens. */
   confirmation?: { title: string; text: string };
   onlyOutsideProduction?: true;
 }
@@ -45,7 +45,7 @@ const links: readonly HelpLink[] = [
   },
 ];
 
-/** Ways to what is needed now and then (PRO-008..011), of those whose screens this portal has. */
+/** Links to occasional tasks, limited to the screens of this portal. */
 export function HelpCard({ session }: { session: SessionData }) {
   const { configuration, feedback, nav, routes } = useShell();
   const shown = links.filter(({ to, needs, onlyOutsideProduction }) => {

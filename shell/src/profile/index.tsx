@@ -1,7 +1,7 @@
 import { lazyScreen } from '../context/lazy-screen';
 import { ScreenSkeleton } from '@tillway/ui';
 
-/** `/profile`, apart from the first load. */
+/** `/profile`, outside the first load. */
 export const ProfileScreen = lazyScreen(
   async () => (await import('./profile-screen')).ProfileScreen,
   <ScreenSkeleton />,

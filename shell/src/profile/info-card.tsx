@@ -6,13 +6,15 @@ import { useShell } from '../context/shell-context';
 
 const unknown = '-';
 
-/** Whose account is meant without asking: told when there is at most one terminal of each kind (decisions C-32). */
+/**
+ * Returns the user's account name if there is at most one terminal of each kind, so that it is unambiguous.
+ */
 function onlyAccount({ terminals }: UserProfile): string | undefined {
   const kinds = (['card', 'ach'] as const).map((kind) => terminalsOf(kind, terminals));
   return kinds.every(({ length }) => length < 2) ? kinds.flat()[0]?.account_name : undefined;
 }
 
-/** Who is signed in (PRO-001, PRO-002). */
+/** The signed-in user's details. */
 export function InfoCard({ user }: { user: UserProfile }) {
   const isOnline = useStore(useShell().connection.store, (state) => state.isOnline);
   const day = (iso: string | null) => (iso === null ? unknown : formatDate(iso, user.timezone));

@@ -12,7 +12,7 @@ const Text = chakra('pre', {
   },
 });
 
-/** What the gateway says of the user, as it says it: its answers hold no secrets (PRO-027; decisions S-05). */
+/** The gateway's raw answer on the user, which holds no secrets. */
 export const JsonCard = ({ title, value }: { title: string; value: unknown }) => (
   <Panel title={title} description="For support, outside production only." padded={false}>
     <Text tabIndex={0} role="group" aria-label={`${title} as JSON`}>

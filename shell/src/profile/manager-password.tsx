@@ -5,8 +5,8 @@ import { useShell } from '../context/shell-context';
 import { useForm } from '../form/use-form';
 
 /**
- * Sets or removes the password that approves refunds, voids and waivers. It is written only (decisions O-42, S-01). Where one
- * is set, that one or the user's own is asked: an open screen is not enough.
+ * Sets or removes the password that approves refunds, voids, and waivers. It is write-only. A change requires
+ * the current one or the user's own, because an unattended screen must not suffice.
  */
 export function ManagerPassword({ account }: { account: OwnAccount }) {
   const shell = useShell();

@@ -2,7 +2,7 @@ import type { OwnAccount } from '@tillway/contract';
 import { chakra, Panel, Stack } from '@tillway/ui';
 import { ManagerPassword } from './manager-password';
 
-/** For a user with several accounts, who has no card of one (PRO-006): the manager password of each (PRO-007). */
+/** The manager password of each account, for a user with several accounts and therefore no account card. */
 export function ManagerPasswordsCard({ accounts }: { accounts: readonly OwnAccount[] }) {
   return (
     <Panel title="Manager Passwords">

@@ -33,7 +33,7 @@ const labels: Record<ProfileTab, string> = {
   links: 'Payment links',
 };
 
-/** `/profile?tab=`: who is signed in, and what that person keeps and may do here (doc 000 §2 Profile; decisions A-09). */
+/** `/profile?tab=`: the signed-in user's details, preferences, and security. */
 export function ProfileScreen() {
   const { configuration, extensions, routes } = useShell();
   const session = useSessionData();
@@ -41,7 +41,7 @@ export function ProfileScreen() {
   if (!session) return null;
   const { user, permissions } = session;
   const [account, ...others] = user.accounts;
-  // Part of the portals that take payments (decisions §5).
+  // Only portals that take payments have links.
   const hasLinks = routes.match(screenPaths.paymentsCredit) !== undefined && can(permissions, 'can_use_hpp');
   const ids: ProfileTab[] = ['details', 'preferences', 'security', ...(hasLinks ? ['links' as const] : [])];
   const shown = ids.find((id) => id === search.get('tab')) ?? 'details';

@@ -2,10 +2,10 @@ import type { PortalRemote } from '@tillway/contract/release';
 import type { Finding } from './load-remote';
 
 /**
- * Why a script was refused: the browser does not say. Fetches the files a remote starts with past the cache, and compares
- * them with their hashes. A spoilt copy in the cache is replaced on the way, so that the next attempt can succeed. The
- * page of a portal of many remotes names the entry alone, so the file that the error is of is held to the entry, which
- * has the hashes of all that it exposes.
+ * Finds out why the browser refused a script, which it does not say. Fetches the remote's entry files past
+ * the cache and compares their hashes. This also replaces a corrupt cached copy, so the next attempt can
+ * succeed. If the page names only the entry, the failed file is checked against the entry, which has the
+ * hashes of its exposed chunks.
  */
 export async function checkFiles({ entry, preload }: PortalRemote, error: unknown): Promise<Finding> {
   const { request } = error as { request?: unknown };
@@ -21,7 +21,7 @@ export async function checkFiles({ entry, preload }: PortalRemote, error: unknow
   return findings.includes('altered') ? 'altered' : 'right';
 }
 
-/** Past the cache; undefined when it does not come. */
+/** Reads a file past the cache; `undefined` if the download fails. */
 async function read(href: string): Promise<ArrayBuffer | undefined> {
   try {
     const response = await fetch(href, { cache: 'reload' });
@@ -31,7 +31,7 @@ async function read(href: string): Promise<ArrayBuffer | undefined> {
   }
 }
 
-/** `hashes`: a text that has the file's own. */
+/** `hashes`: a text that contains the file's own hash. */
 async function find(content: ArrayBuffer | undefined, hashes: string): Promise<Finding> {
   if (content === undefined) return 'missing';
   const digest = await crypto.subtle.digest('SHA-384', content);

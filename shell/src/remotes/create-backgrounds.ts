@@ -11,22 +11,22 @@ interface BackgroundsOptions {
   portalFor: (remote: PortalRemote) => { api: PortalApi; release: () => void };
   /** Never rejects. */
   load: (remote: PortalRemote, force: boolean) => Promise<LoadResult<RemoteBackground>>;
-  /** Calls back when the page has nothing better to do. */
+  /** Calls back when the page is idle. */
   whenIdle: (callback: () => void) => void;
   onFailure: (name: string, result: Extract<LoadResult, { ok: false }>) => void;
-  /** Names of remotes that stay away from this page. */
+  /** Names of remotes that are disabled on this page. */
   disabled?: ReadonlySet<string>;
 }
 
 export interface Backgrounds {
   start(): void;
-  /** Tries again what could not be loaded: the network is back. */
+  /** Retries failed loads, because the network is back. */
   recover(): void;
 }
 
 /**
- * What remotes run without a screen: started once a session for users who may see one of the remote's screens, when the
- * page is idle; stopped when the session ends. What fails there is told to support and to nobody else.
+ * Runs the remotes' background code. It starts once per session when the page is idle, for users who may see
+ * a screen of the remote. It stops when the session ends. Failures are reported to support only.
  */
 export function createBackgrounds(options: BackgroundsOptions): Backgrounds {
   const { routes, session, portalFor, load, whenIdle, onFailure, disabled = new Set() } = options;
@@ -42,7 +42,7 @@ export function createBackgrounds(options: BackgroundsOptions): Backgrounds {
   const run = async (remote: PortalRemote, id: string | undefined, force: boolean) => {
     missing.delete(remote);
     const result = await load(remote, force);
-    // the session may have ended meanwhile
+    // The session may have ended meanwhile.
     if (!isFor(id)) return;
     if (!result.ok) {
       missing.add(remote);

@@ -81,7 +81,7 @@ function portal({
     session: store,
     name: names[0],
     other: names[1],
-    /** Time passes: what was put off happens. */
+    /** Lets time pass, so that postponed callbacks run. */
     pass: () => put.splice(0).forEach((run) => run()),
     state: () => stateOf(shown.store.getState(), names[0]),
     text: () => shown.slot.textContent,

@@ -19,23 +19,29 @@ import {
   stateOf,
 } from './remote-state';
 
-/** After so many failures on screen in a row a remote is not tried again. */
+/** After so many consecutive failures on screen a remote is not tried again. */
 const failuresToQuarantine = 3;
 
-/** So many others are loaded ahead, the first of the portal that the user may see: a portal of many leaves the rest. */
+/**
+ * The number of other remotes to preload: the first ones that the user may see. A portal may have too many to
+ * load all.
+ */
 const loadedAhead = 6;
 
-/** Failures that time may have cured: coming back to the screen tries again. */
+/** Failures that may be temporary: returning to the screen tries again. */
 const transientReasons = new Set<FailureReason>(['network', 'timeout']);
 
 export interface Remotes {
   store: RemotesStore;
-  /** The node that remotes are mounted in; the shell's main area holds it. */
+  /** The node for mounting remotes; the shell's main area contains it. */
   slot: HTMLElement;
-  /** Registers the remotes, and loads the one that is wanted. They are mounted as soon as single-spa is started. */
+  /**
+   * Registers the remotes, and loads the one that the URL needs. They are mounted as soon as single-spa
+   * starts.
+   */
   start(): void;
   retry(name: string): void;
-  /** Tries again what the network took away from the screen that is wanted: it is back. */
+  /** Retries the current screen after the network returns. */
   recover(): void;
 }
 
@@ -47,12 +53,14 @@ interface RemotesOptions {
   portalFor: (remote: PortalRemote) => { api: PortalApi; release: () => void };
   /** Never rejects. */
   load: (remote: PortalRemote, force: boolean) => Promise<LoadResult>;
-  /** Names of remotes that stay away from this page. */
+  /** Names of remotes that are disabled on this page. */
   disabled?: ReadonlySet<string>;
   later?: Later;
 }
 
-/** The life of the remotes: loaded when their screen is wanted by one who may see it, mounted, taken down, tried again. */
+/**
+ * Manages the remotes: loads one when a permitted user needs its screen, mounts, unmounts, and retries it.
+ */
 export function createRemotes({
   remotes,
   routes,
@@ -78,7 +86,7 @@ export function createRemotes({
     store.setState(({ states }) => ({ states: { ...states, [name]: next } }));
   const setMounted = (mounted: string | undefined) => store.setState({ mounted });
 
-  /** The remote whose screen the URL names, for a user who may see it. */
+  /** Returns the remote whose screen the URL names, for a user who may see it. */
   const wanted = (): string | undefined => {
     const route = routes.match(nav.snapshot().location.pathname);
     const data = sessionData(session);
@@ -92,7 +100,7 @@ export function createRemotes({
   };
 
   const failOnScreen = (name: string, reason: FailureReason, error: unknown) => {
-    // A broken screen reports itself and rejects its mount too: that is one failure.
+    // A broken screen reports itself and also rejects its mount: count that as one failure.
     if (state(name).status !== 'ready') return;
     const count = (failures.get(name) ?? 0) + 1;
     failures.set(name, count);
@@ -124,7 +132,7 @@ export function createRemotes({
     reconcile();
   };
 
-  /** The panel that tells of the failure stays until there is a screen: nothing flickers, and Retry keeps the focus. */
+  /** Keeps the failure panel until the screen is there: nothing flickers, and Retry keeps the focus. */
   const awaitQuietly = (remote: PortalRemote) => {
     const { name } = remote;
     const failed = state(name);

@@ -14,12 +14,12 @@ const explanations: Record<FailureReason, string> = {
 
 interface FailedPanelProps {
   remote: string;
-  /** What the user wanted to see. */
+  /** The title of the failed screen. */
   title: string;
   state: Extract<RemoteState, { reason: FailureReason }>;
 }
 
-/** Stands where a remote's screen would be. Everything else of the portal goes on working. */
+/** Replaces the screen of a failed remote. The rest of the portal keeps working. */
 export function FailedPanel({ remote, title, state }: FailedPanelProps) {
   const { configuration, remotes } = useShell();
   const version = configuration.remotes.find(({ name }) => name === remote)?.version ?? '';

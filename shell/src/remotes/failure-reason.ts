@@ -10,8 +10,8 @@ const facts = (error: unknown) => {
 };
 
 /**
- * What a rejected load says of its cause, by the texts of webpack and of the federation runtime (RUNTIME-001: the entry
- * ran and brought no container; RUNTIME-008: its script did not come).
+ * Derives the cause of a rejected load from the messages of webpack and the federation runtime. RUNTIME-001:
+ * the entry ran without providing a container. RUNTIME-008: its script failed to download.
  */
 export function failureReason(error: unknown): FailureReason {
   const { name, type, text } = facts(error);

@@ -22,8 +22,8 @@ interface TrustedTypes {
 }
 
 /**
- * Module Federation, and nobody else knows of it: remotes are registered at run time by the portal configuration, and
- * each entry's script tag carries the hash from there. The entry brings the hashes of its own chunks.
+ * Wraps Module Federation, which no other module knows. The portal configuration registers the remotes at run
+ * time and gives the hash for each entry's script tag. The entry has the hashes of its own chunks.
  */
 export function createFederation(remotes: readonly PortalRemote[]) {
   const absolute = (href: string) => new URL(href, window.location.origin).href;
@@ -35,13 +35,13 @@ export function createFederation(remotes: readonly PortalRemote[]) {
       name: 'entry-integrity',
       createScript({ url }) {
         const integrity = hashes.get(url);
-        // Thrown here, it becomes a rejected load.
+        // An error thrown here becomes a rejected load.
         if (integrity === undefined) throw new TypeError(`${url} is no entry of this portal`);
         const script = document.createElement('script');
         script.async = true;
         script.crossOrigin = 'anonymous';
         script.integrity = integrity;
-        // A Trusted Types object goes where lib.dom expects a string.
+        // lib.dom expects a string where the browser takes a Trusted Types object.
         script.src = (policy ? policy.createScriptURL(url) : url) as ScriptUrl & string;
         return script;
       },
@@ -56,7 +56,7 @@ export function createFederation(remotes: readonly PortalRemote[]) {
   remotes.forEach((remote) => register(remote, false));
 
   return {
-    /** A module that a remote exposes. `force`: what a failed attempt left behind is forgotten first. */
+    /** Loads a module that a remote exposes. `force`: first forgets the state of a failed attempt. */
     async load(
       remote: PortalRemote,
       force: boolean,

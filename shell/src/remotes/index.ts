@@ -1,6 +1,6 @@
 import type { LoadDependencies } from './load-remote';
 
-/** Fetched when something has failed: no start needs it. */
+/** Loaded after a failure only, so that no start pays for it. */
 export const checkFiles: LoadDependencies['checkFiles'] = async (...asked) =>
   (await import('./check-files')).checkFiles(...asked);
 

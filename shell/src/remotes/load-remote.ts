@@ -9,22 +9,25 @@ export type LoadResult<Module = RemoteModule> =
 export type Finding = 'missing' | 'altered' | 'right';
 
 export interface LoadDependencies {
-  /** Gets the module. `force`: forgets first what a failed attempt left behind. */
+  /** Gets the module. `force`: first forgets the state of a failed attempt. */
   load: (remote: PortalRemote, force: boolean) => Promise<unknown>;
-  /** What is wrong with what came, if anything. */
+  /** Returns the problem of a loaded module; `undefined` if it is valid. */
   problem: (module: unknown) => string | undefined;
-  /** Why its files were refused, by the error that the load ended with. Its code is fetched then, so it may reject. */
+  /**
+   * Finds out why files were refused, from the load's error. It loads its own code on demand, so it may
+   * reject.
+   */
   checkFiles: (remote: PortalRemote, error: unknown) => Promise<Finding>;
   wait: (ms: number) => Promise<void>;
 }
 
-/** In milliseconds, for all attempts together. */
+/** The time limit for all attempts together, in milliseconds. */
 export const loadTimeoutMs = 15_000;
 
-/** Waits between attempts when a file did not come, in milliseconds. */
+/** Waits between attempts after a failed download, in milliseconds. */
 const retryAfterMs = [300, 1_000] as const;
 
-/** Loads a remote's module and checks that it is one. Never rejects: what went wrong is in the answer. */
+/** Loads a remote's module and validates it. Never rejects: the result contains the failure. */
 export async function loadRemote<Module = RemoteModule>(
   remote: PortalRemote,
   deps: LoadDependencies,
@@ -85,14 +88,14 @@ const has = (module: unknown, names: readonly string[]) =>
   module !== null &&
   names.every((name) => typeof (module as Record<string, unknown>)[name] === 'function');
 
-/** What is wrong with a module that is to have screens. */
+/** Returns the problem of a module that must have screens; `undefined` if it is valid. */
 export const screensProblem = (module: unknown): string | undefined =>
   has(module, ['bootstrap', 'mount', 'unmount']) ? undefined : 'It has no lifecycles';
 
-/** What is wrong with a module that is to run without screens. */
+/** Returns the problem of a module that must run in the background; `undefined` if it is valid. */
 export const backgroundProblem = (module: unknown): string | undefined =>
   has(module, ['start']) ? undefined : 'Its background has no start';
 
-/** What is wrong with a module that is to fill slots. */
+/** Returns the problem of a module that must fill slots; `undefined` if it is valid. */
 export const extensionsProblem = (module: unknown): string | undefined =>
   has(module, ['show', 'run']) ? undefined : 'Its extensions cannot be shown';

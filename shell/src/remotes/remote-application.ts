@@ -2,30 +2,30 @@ import type { PortalApi, RemoteModule, RemoteProps } from '@tillway/contract';
 import { registerApplication } from 'single-spa';
 import type { FailureReason } from './remote-state';
 
-/** How long bootstrap and mount together, and unmount, may take, in milliseconds. */
+/** The time limit for bootstrap and mount together, and for unmount, in milliseconds. */
 const lifecycleMs = 10_000;
 
 export interface RemoteApplication {
   name: string;
-  /** Whether its screen is wanted and its code is here. */
+  /** Returns whether its screen is needed and its code is loaded. */
   isActive: () => boolean;
   module: () => RemoteModule | undefined;
   portal: { api: PortalApi; release: () => void };
-  /** Where its mount element is put: a node that no React root owns. */
+  /** The parent of its mount element: a node that no React root owns. */
   slot: HTMLElement;
   onMounted: () => void;
   onUnmounted: () => void;
   onFailure: (reason: FailureReason, error: unknown) => void;
-  /** Something in it failed that it shows itself. */
+  /** Reports an error that the remote itself displays. */
   onContained: (error: unknown) => void;
 }
 
 class TookTooLong extends Error {}
 
 /**
- * Registers a remote as a single-spa application. Its lifecycles never reject: single-spa would take the application for
- * broken until the page is loaded anew, whereas ours may be tried again. Loading is not single-spa's either: a remote
- * whose code is on its way must not hold up the next navigation.
+ * Registers a remote as a single-spa application. Its lifecycles never reject, because single-spa would mark
+ * the application as broken until a reload. Loading happens outside single-spa, so that slow code does not
+ * block the next navigation.
  */
 export function registerRemoteApplication(application: RemoteApplication) {
   const { name, isActive, portal, slot, onMounted, onUnmounted, onFailure, onContained } = application;

@@ -6,7 +6,7 @@ import { useShell } from '../context/shell-context';
 import { FailedPanel } from './failed-panel';
 import { stateOf } from './remote-state';
 
-/** What is to be seen of a remote while its screen is not: that it is coming, or why it is not. */
+/** The placeholder of a remote's screen: a skeleton while it loads, or the reason why it is missing. */
 export function RemoteStatus({ name, title }: { name: string; title: string }) {
   const { store } = useShell().remotes;
   const state = useStore(store, (remotes) => stateOf(remotes, name));
@@ -16,7 +16,7 @@ export function RemoteStatus({ name, title }: { name: string; title: string }) {
   return isMounted ? null : <ScreenSkeleton />;
 }
 
-/** Puts the node that remotes are mounted in on the page. React owns the node around it, never that one. */
+/** Puts the node for mounting remotes on the page. React owns the node around it, never that one. */
 export function RemoteSlot() {
   const { slot } = useShell().remotes;
   const place = useRef<HTMLDivElement>(null);

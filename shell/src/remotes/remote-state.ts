@@ -4,23 +4,23 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 export type FailureReason = RemoteFailureReason;
 
 /**
- * `ready`: its code is here, whether or not its screen is shown. `quarantined`: not tried again on this page. `disabled`:
- * switched off by the page's address.
+ * `ready`: its code is loaded, whether or not its screen shows. `quarantined`: not tried again on this page.
+ * `disabled`: disabled by the page's address.
  */
 export type RemoteState =
   | { status: 'idle' | 'loading' | 'ready' | 'disabled' }
   | { status: 'failed' | 'quarantined'; reason: FailureReason };
 
-/** What became of a remote on this page, for support. */
+/** A remote's history on this page, for support. */
 export interface RemoteRecord {
-  /** How long its code took to come and to start, in milliseconds. */
+  /** The time its code took to download and start, in milliseconds. */
   loadMs?: number;
   failures: readonly { at: Date; reason: FailureReason; text: string }[];
 }
 
 export interface RemotesState {
   states: Readonly<Record<string, RemoteState>>;
-  /** The remote whose screen stands in the main area. */
+  /** The remote whose screen is in the main area. */
   mounted: string | undefined;
   records: Readonly<Record<string, RemoteRecord>>;
 }
@@ -47,14 +47,14 @@ const nothing: RemoteRecord = { failures: [] };
 
 export const recordOf = ({ records }: RemotesState, name: string): RemoteRecord => records[name] ?? nothing;
 
-/** Adds to what is known of a remote. */
+/** Updates the record of a remote. */
 export const record = (store: RemotesStore, name: string, change: (before: RemoteRecord) => RemoteRecord) =>
   store.setState((state) => ({ records: { ...state.records, [name]: change(recordOf(state, name)) } }));
 
-/** Of each remote, for support. */
+/** The number of failures kept for each remote, for support. */
 const failuresKept = 10;
 
-/** Adds a failure to what is known of a remote; the oldest ones go. */
+/** Adds a failure to a remote's record and drops the oldest beyond the limit. */
 export const addFailure = (store: RemotesStore, name: string, reason: FailureReason, error: unknown) =>
   record(store, name, ({ failures, ...rest }) => ({
     ...rest,

@@ -5,7 +5,7 @@ import { reportOutcomes } from './report-outcomes';
 
 const inDevelopment = { ...payments, entry: { href: 'http://localhost:3001/remoteEntry.js', integrity: '' } };
 
-/** A page with two remotes, of which what it tells is kept. */
+/** Sets up a page with two remotes and records the outcomes it sends. */
 function openPage({ remotes = [payments, history], send = async () => {} } = {}) {
   const store = createRemotesStore(['payments', 'history']);
   const sent: RemoteOutcome[] = [];
@@ -23,7 +23,7 @@ function openPage({ remotes = [payments, history], send = async () => {} } = {})
     sent,
     onHeard,
     becomes: (state: RemoteState) => store.setState({ states: { history: state } }),
-    /** Within a boundary of its own: its state stays what it is. */
+    /** Records a failure inside a boundary: the remote's state stays the same. */
     breaks: (reason: FailureReason) => addFailure(store, 'history', reason, new Error('x is undefined')),
     mounts: (mounted: string | undefined) => store.setState({ mounted }),
   };

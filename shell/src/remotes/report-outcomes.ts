@@ -4,22 +4,25 @@ import { recordOf, type RemotesState, type RemotesStore, stateOf } from './remot
 interface ReportOptions {
   store: RemotesStore;
   remotes: readonly PortalRemote[];
-  /** Tells the edge. Rejects when that did not work, which is no loss. */
+  /** Reports to the edge. A rejection does no harm. */
   send: (outcome: RemoteOutcome) => Promise<unknown>;
-  /** After the edge heard of a failure: it may have taken the release back. */
+  /** Called after the edge received a failure: it may have withdrawn the release. */
   onHeard: () => void;
 }
 
-/** A build in development has no hash, and no release that could be taken back. */
+/** A development build has no hash, and no release that could be withdrawn. */
 const isReleased = ({ entry }: PortalRemote) => entry.integrity !== '';
 
-/** Something of it broke that it, or the screen it is a part of, shows as broken: the remote itself goes on. */
+/**
+ * Returns whether a part of the remote newly failed to render. The remote or its host screen shows it, and
+ * the remote itself continues.
+ */
 const hasNewlyBroken = (name: string, now: RemotesState, before: RemotesState) => {
   const last = recordOf(now, name).failures.at(-1);
   return last !== recordOf(before, name).failures.at(-1) && last?.reason === 'render';
 };
 
-/** Tells the edge how each remote fares on this page: each outcome once, and nothing else of what happens here. */
+/** Reports to the edge how each remote fares on this page: each outcome once, and nothing else. */
 export function reportOutcomes({ store, remotes, send, onHeard }: ReportOptions): void {
   const told = new Set<string>();
   const tell = async ({ name, version }: PortalRemote, outcome: RemoteOutcome['outcome']) => {

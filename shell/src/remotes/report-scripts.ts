@@ -9,11 +9,14 @@ interface PageScripts {
 
 const address = (src: string) => src.replace(/[?#].*$/s, '');
 
-/** What was fetched by a script element, also one that is gone; or ahead of it, when no element fetches it again. */
+/**
+ * Matches files fetched by a script element, even a removed one, or preloaded without being fetched again by
+ * an element.
+ */
 const isScript = ({ initiatorType, name }: PerformanceResourceTiming) =>
   initiatorType === 'script' || (initiatorType === 'link' && /\.m?js$/.test(address(name)));
 
-/** The scripts of a page, also of elements that are gone. */
+/** Lists the scripts of a page, including those of removed elements. */
 export const scriptsOf = ({
   document,
   performance,
@@ -27,15 +30,15 @@ export const scriptsOf = ({
 interface ScriptsOptions {
   store: RemotesStore;
   read: () => PageScripts;
-  /** Tells the edge. Rejects when that did not work, which is no loss. */
+  /** Reports to the edge. A rejection does no harm. */
   send: (scripts: LoadedScripts) => Promise<unknown>;
-  /** Runs it when nothing else is to be done. */
+  /** Runs the task when the page is idle. */
   whenIdle: (task: () => void) => void;
 }
 
 const most = 200;
 
-/** Tells the edge which scripts this page has run, each once: after the start, and after each screen that comes up. */
+/** Reports each script of this page to the edge once: after the start, and after each new screen. */
 export function reportScripts({ store, read, send, whenIdle }: ScriptsOptions): void {
   const told = new Set<string>();
   const tell = () => {

@@ -1,6 +1,6 @@
 import { retryQuietly } from './retry-quietly';
 
-/** Runs what was put off, one after the other, and notes after how many seconds each was due. */
+/** Runs the postponed callbacks one after the other, and records the seconds after which each was due. */
 async function run({ answers = [] as boolean[], over = Infinity, wanted = true }) {
   const waits: number[] = [];
   const due: (() => void)[] = [];

@@ -1,19 +1,22 @@
-/** How long after one attempt the next is made; then it is left to the user. */
+/** Waits between automatic attempts, in milliseconds; afterwards only the user can retry. */
 const attemptsAfterMs = [15_000, 30_000, 60_000, 120_000] as const;
 
 export type Later = (run: () => void, afterMs: number) => void;
 
 interface QuietRetry {
   later: Later;
-  /** Somebody tried by hand, or the network came back: nothing is done any more. */
+  /** Returns whether to stop, because the user retried or the network came back. */
   isOver: () => boolean;
-  /** Nobody waits for it now: the attempt is left out. */
+  /** Returns whether the screen is still needed; if not, this attempt is skipped. */
   isWanted: () => boolean;
-  /** Answers whether it is there now. Never rejects. */
+  /** Returns whether the load succeeded. Never rejects. */
   attempt: () => Promise<boolean>;
 }
 
-/** Tries again, ever later and a few times only, what the network may give by itself. What is on the page stays until then. */
+/**
+ * Retries a few times with growing waits, because a network failure may pass. The page stays unchanged until
+ * then.
+ */
 export function retryQuietly(retry: QuietRetry, made = 0): void {
   const afterMs = attemptsAfterMs[made];
   if (afterMs === undefined) return;

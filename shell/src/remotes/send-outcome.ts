@@ -1,6 +1,6 @@
 import { type RemoteOutcome, remoteOutcomePath } from '@tillway/contract/release';
 
-/** Tells the edge how a release fared here, also while the page is being left. */
+/** Reports a release's outcome to the edge, even while the page is being left. */
 export const sendOutcome = (outcome: RemoteOutcome): Promise<Response> =>
   fetch(remoteOutcomePath, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { type LoadedScripts, loadedScriptsPath } from '@tillway/contract/release';
 
-/** Tells the edge which scripts this page has run. */
+/** Reports to the edge which scripts this page has run. */
 export const sendScripts = (scripts: LoadedScripts): Promise<Response> =>
   fetch(loadedScriptsPath, {
     method: 'POST',

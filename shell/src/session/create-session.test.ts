@@ -152,7 +152,7 @@ test.each([
   session.begin(merchant);
   window.sessionStorage.setItem('tillway.alerts', '[]');
   session.end(reason);
-  // The screen that is taken down keeps what was typed on it.
+  // The unmounted screen stores its typed values.
   window.sessionStorage.setItem('tillway.draft.charge', '{"values":{}}');
   await settled();
   expect(window.sessionStorage.getItem('tillway.draft.charge')).toBe(left);

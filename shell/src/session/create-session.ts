@@ -17,29 +17,37 @@ import type { SessionTabs, TabMessage } from './session-tabs';
 import type { SessionCookieHint } from './session-cookie-hint';
 import { type ActivityWatch, watchActivity } from './watch-activity';
 
-/** Why a session ended: by the user's wish, perhaps with what was achieved, or by something the user has to be told. */
+/**
+ * The reason for a session's end: the user's choice, perhaps with a success message, or a cause that the user
+ * must see.
+ */
 export type SessionEnd =
   | { by: 'user'; success?: string }
-  /** `isGone`: the gateway has said that it knows none. */
+  /** `isGone`: the gateway has answered that it knows no session. */
   | { by: 'portal'; message?: string; isGone?: boolean };
 
 export interface Session {
   store: SessionStore;
-  /** When the session is about to end because nobody does anything. */
+  /** Set shortly before the session ends for inactivity. */
   idle: IdleStore;
-  /** What remotes see. After a session has ended it still shows the last one, to those about to be taken down. */
+  /**
+   * The session as remotes see it. After its end it still shows the last one to remotes that are being
+   * unmounted.
+   */
   view: ReadonlyStore<SessionView>;
-  /** Asks the gateway at the start whether the session lives; a page without the mark of one has none to ask for. */
+  /** Asks the gateway at the start whether the session is alive; skipped without the session cookie hint. */
   check(): Promise<void>;
-  /** Somebody has signed in: on the sign-in page, or again over a session that had lapsed. */
+  /** Starts a session after a sign-in, on the sign-in page or over a lapsed session. */
   begin(data: SessionData | LoginData): void;
-  /** The gateway knows the session no longer, and there is something on the screen to be kept. */
+  /**
+   * Marks the session as lapsed: the gateway knows it no longer, and the screen has content worth keeping.
+   */
   lapse(): void;
-  /** Ends the session here, in the other tabs and on the gateway. While the portal is locked it waits. */
+  /** Ends the session here, in the other tabs, and on the gateway. Waits while the portal is locked. */
   end(end: SessionEnd): void;
-  /** Asks the gateway for the session anew, because something of the user has changed, or was not as the portal thought. */
+  /** Fetches the session again, because the user has changed or differs from the portal's copy. */
   refresh(): Promise<void>;
-  /** The user's preferences as they were saved: shown at once, here and in the other tabs. */
+  /** Shows the saved preferences at once, here and in the other tabs. */
   takePreferences(user: Pick<UserProfile, 'email' | 'custom'>): void;
 }
 
@@ -53,13 +61,13 @@ interface SessionOptions {
   onBegin: (data: SessionData | LoginData) => void;
   onEnd: (end: SessionEnd) => void;
   onLapse: () => void;
-  /** The browser's session still owes its second factor (decisions C-06). */
+  /** Called if the browser's session still owes its second factor. */
   onOtpOwed: () => void;
-  /** Loads the page anew, at a path or where it is: nothing of a former user may stay in memory. */
+  /** Reloads the page, at a path or in place: no data of a former user may stay in memory. */
   reload: (to?: string) => void;
 }
 
-/** The signed-in user's session: checked, refreshed, ended (doc 000 §4 Session). */
+/** Checks, refreshes, and ends the signed-in user's session. */
 export function createSession(options: SessionOptions): Session {
   const { window, http, store, locks, tabs, mark, onBegin, onEnd, reload } = options;
   const idle = createIdleStore();
@@ -72,13 +80,13 @@ export function createSession(options: SessionOptions): Session {
 
   const ask = async () =>
     (await http.send<{ data: SessionData }>({ method: 'GET', path: '/users/token' })).data;
-  /** What was saved while the answer was on its way is missing in it: then it is asked for again. */
+  /** The response is stale if preferences changed while it was in flight: fetch again. */
   const askAnew = async (): Promise<SessionData> => {
     const before = changes;
     const data = await ask();
     return before === changes ? data : askAnew();
   };
-  /** One question that is lost is no end of the session yet. */
+  /** Retries once: a single lost request does not end the session. */
   const askTwice = () =>
     ask().catch((error: unknown) => {
       if (isApiFailure(error) && error.kind === 'refused') throw error;
@@ -107,7 +115,7 @@ export function createSession(options: SessionOptions): Session {
   const open = (data: SessionData | LoginData) => {
     if (isOther(data)) return reload();
     startWatch();
-    // Before the guard hears of the session: what it has to say must stay.
+    // Called before the guard sees the session, so that its messages stay.
     onBegin(data);
     show(data);
   };
@@ -119,10 +127,10 @@ export function createSession(options: SessionOptions): Session {
     onRefreshed(data);
   };
 
-  // A permission that is gone takes screens down: not while a payment is in flight.
+  // A lost permission unmounts screens: not while a payment is in flight.
   const onRefreshed = (data: SessionData) =>
     locks.whenFree(() => {
-      // An answer that comes after the end must not bring the session back.
+      // A response that arrives after the end must not revive the session.
       if (!isPresent()) return;
       if (!isOther(data)) return show(data);
       close({ by: 'portal' });
@@ -148,23 +156,25 @@ export function createSession(options: SessionOptions): Session {
         ? Promise.resolve()
         : http.send({ method: 'POST', path: '/users/token_invalidate' });
       void farewell.catch(ignore).finally(() => {
-        // A gateway that did not know the session any more leaves its mark; a new session's must stay.
+        // A gateway that no longer knew the session leaves its cookie hint; the hint of a new session must
+        // stay.
         if (store.getState().status === 'absent') mark.clear();
-        // Again: a screen that was taken down meanwhile has kept what was typed on it.
+        // Clear again: a screen unmounted meanwhile may have stored its drafts.
         if (reason.by === 'user') forgetDrafts(window);
       });
     });
 
   const check = async () => {
     if (!mark.isSet()) {
-      // Logged out since the page was asked for: the answer fetched ahead must not be what a later question finds.
+      // The user logged out after the page was requested: consume the prefetched response, so that no later
+      // call gets it.
       if (mark.wasSet()) void ask().catch(ignore);
       return store.setState({ status: 'absent' }, true);
     }
     try {
       open(await askTwice());
     } catch (error) {
-      // Leaving the page took the question away: to end the session for that would log out the page that follows.
+      // Leaving the page aborted the request: ending the session here would log out the next page.
       if (isLeft) return window.addEventListener('pageshow', () => void check(), { once: true });
       const refused = isApiFailure(error) && error.status === 401;
       if (refused && error.code === 'otp_required') {
@@ -223,5 +233,5 @@ export function createSession(options: SessionOptions): Session {
   };
 }
 
-/** A refresh or a farewell that found nobody: the next call will tell. */
+/** Ignores a failed refresh or logout: the next call shows the state. */
 const ignore = () => {};

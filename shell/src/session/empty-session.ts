@@ -1,6 +1,6 @@
 import type { SessionView } from '@tillway/contract';
 
-/** What is seen of the session before there has been one. */
+/** The session view before the first session. */
 export const emptySession: SessionView = {
   permissions: {},
   user: {

@@ -1,10 +1,12 @@
 const prefix = 'tillway.draft.';
 
-/** Takes away what remotes keep of forms in this tab. A session that died keeps them, for who signs in again. */
+/**
+ * Removes the form drafts that remotes keep in this tab. An expired session keeps them for the next sign-in.
+ */
 export function forgetDrafts({ sessionStorage }: Pick<Window, 'sessionStorage'>): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
   } catch {
-    // A browser that keeps nothing has nothing to take away.
+    // Without storage there is nothing to remove.
   }
 }

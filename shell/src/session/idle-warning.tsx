@@ -6,8 +6,8 @@ import { useStore } from 'zustand';
 import type { IdleStore } from './session-store';
 
 /**
- * Says one minute before that an idle session ends (WCAG 2.2.1). Any key or movement keeps it: the watch that called for
- * this sees them too, so the button has nothing to do.
+ * Warns one minute before an idle session ends (WCAG 2.2.1). Any key or movement keeps the session. The
+ * activity watch sees it too, so the button does nothing itself.
  */
 export function IdleWarning({ idle }: { idle: IdleStore }) {
   const endsAt = useStore(idle, (state) => state.endsAt);

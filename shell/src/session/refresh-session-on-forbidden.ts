@@ -1,9 +1,9 @@
 import { isApiFailure, type PortalHttp } from '@tillway/contract';
 
-/** What the gateway says when the session's flags are not what this page believes. */
+/** Error codes that show that this page's copy of the session is out of date. */
 const tellsOfChange = new Set(['forbidden', 'password_change_required']);
 
-/** The same HTTP, which has the session asked anew when the gateway refuses for lack of a permission (decisions C-27). */
+/** Wraps the HTTP client: refreshes the session if the gateway refuses for lack of a permission. */
 export const refreshSessionOnForbidden = (
   { send }: PortalHttp,
   onLostPermission: () => void,

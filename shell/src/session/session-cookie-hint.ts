@@ -1,10 +1,13 @@
-/** The readable one of the two cookies of a session: it lives as long as the hidden one, and tells nothing. */
+/** The readable one of a session's two cookies: it lives as long as the hidden one and reveals nothing. */
 const cookie = 'tillway_csrf';
 
-/** Whether the browser holds a session, alive or dead: none at all needs no question, and a dead one a message. */
+/**
+ * Tells whether the browser holds a session, alive or expired. Without one there is nothing to ask; an
+ * expired one needs a message.
+ */
 export interface SessionCookieHint {
   isSet(): boolean;
-  /** Whether it was set when the page was asked for: then the page has fetched the session ahead. */
+  /** Returns whether it was set when the page was requested: then the page has prefetched the session. */
   wasSet(): boolean;
   clear(): void;
 }

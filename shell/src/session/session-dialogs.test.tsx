@@ -6,7 +6,7 @@ import { axe } from 'jest-axe';
 import { merchant } from '../testing/fixtures';
 import { plainRemote, refusal, renderShell, settle } from '../testing/render-shell';
 
-// jsdom lays nothing out, and what has no box gets no focus from a focus trap.
+// jsdom has no layout, and a focus trap skips elements without a box.
 Element.prototype.getClientRects = () => Object.assign([new DOMRect(0, 0, 1, 1)], { item: () => null });
 
 /** A remote with one field to type in. */

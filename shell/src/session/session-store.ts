@@ -2,8 +2,8 @@ import type { SessionData } from '@tillway/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /**
- * `unknown`: the gateway was not asked yet. `lapsed`: the gateway knows the session no longer, but something was typed on
- * the screen, so that it stays until the same user has signed in again or leaves (decision 21).
+ * `unknown`: the gateway was not asked yet. `lapsed`: the gateway no longer knows the session, but the screen
+ * has unsaved input. It stays until the same user signs in again or leaves.
  */
 export type SessionState =
   { status: 'unknown' } | { status: 'absent' } | { status: 'present'; data: SessionData; lapsed?: true };
@@ -19,6 +19,6 @@ export const sessionData = (store: SessionStore): SessionData | undefined => {
 
 export const isLapsed = (state: SessionState): boolean => state.status === 'present' && state.lapsed === true;
 
-/** The instant at which an idle session ends, while that is near. */
+/** The instant at which an idle session ends; `undefined` until shortly before. */
 export type IdleStore = StoreApi<{ endsAt: number | undefined }>;
 export const createIdleStore = (): IdleStore => createStore(() => ({ endsAt: undefined }));

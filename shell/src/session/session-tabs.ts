@@ -1,13 +1,13 @@
 import type { SessionData } from '@tillway/contract';
 
-/** What the tabs of one portal tell each other about the session they share by cookie. */
+/** Messages between the tabs of one portal about their shared session cookie. */
 export type TabMessage =
   | { is: 'began' }
   | { is: 'changed' }
   | { is: 'active' }
-  /** One tab has asked for all of them. */
+  /** One tab has refreshed the session for all. */
   | { is: 'refreshed'; data: SessionData }
-  /** `message`: why, when it was not the user's wish. */
+  /** `message`: the reason, unless the user chose to end it. */
   | { is: 'ended'; message?: string };
 
 export interface SessionTabs {
@@ -18,7 +18,7 @@ export interface SessionTabs {
 const isTabMessage = (data: unknown): data is TabMessage =>
   typeof data === 'object' && data !== null && 'is' in data;
 
-/** Over a BroadcastChannel, which keeps to this origin; a browser without one has tabs that do not talk. */
+/** Uses a BroadcastChannel, which keeps to this origin. Without one, tabs do not exchange messages. */
 export function createSessionTabs(): SessionTabs {
   if (typeof BroadcastChannel === 'undefined') return { tell() {}, listen() {} };
   const channel = new BroadcastChannel('tillway.session');

@@ -2,22 +2,25 @@ import { sessionTimes } from '@tillway/rules';
 
 interface Watching {
   window: Window;
-  /** Somebody waits for the portal, for example for a payment: that is not idling. */
+  /** Returns whether the user waits for the portal, for example for a payment: that is not idling. */
   isBusy: () => boolean;
-  /** The user was active and the last refresh is five minutes old (SHELL-022). */
+  /** Called if the user is active and the last refresh is five minutes old. */
   onRefresh: () => void;
-  /** Nothing was done for fourteen minutes: at `endsAt`, an instant, it is fifteen. `undefined`: somebody is there after all. */
+  /**
+   * Called after fourteen idle minutes with the instant `endsAt` at which fifteen are reached. `undefined`:
+   * the user is back.
+   */
   onWarning: (endsAt: number | undefined) => void;
-  /** Nothing was done for fifteen minutes (SHELL-023). */
+  /** Called after fifteen idle minutes. */
   onIdle: () => void;
-  /** The user is active in this tab: said at most every `tellEveryMs`, for the other tabs. */
+  /** Called for activity in this tab, at most every `tellEveryMs`, to inform the other tabs. */
   onActive: () => void;
 }
 
 export interface ActivityWatch {
-  /** The user was active in another tab. */
+  /** Records activity in another tab. */
   activeElsewhere(): void;
-  /** Another tab has refreshed the session. */
+  /** Records a refresh by another tab. */
   refreshedElsewhere(): void;
   stop(): void;
 }
@@ -25,7 +28,7 @@ export interface ActivityWatch {
 const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 const tellEveryMs = 1_000;
 
-/** Watches whether somebody is there. Goes by the clock, since timers stand still in a sleeping computer. */
+/** Watches the user's activity. It compares clock times, because timers pause while a computer sleeps. */
 export function watchActivity(watching: Watching): ActivityWatch {
   const { window, isBusy, onRefresh, onWarning, onIdle, onActive } = watching;
   const { refreshMs, idleMs, idleWarningMs } = sessionTimes;
@@ -66,7 +69,7 @@ export function watchActivity(watching: Watching): ActivityWatch {
 
   function active() {
     const now = Date.now();
-    // The first sign of life after a long sleep comes too late.
+    // The first activity after a long sleep comes too late.
     if (now - lastActive >= idleMs && !isBusy()) return idle();
     isThere(now);
     if (now - lastRefresh >= refreshMs) {
@@ -94,7 +97,10 @@ export function watchActivity(watching: Watching): ActivityWatch {
   };
 }
 
-/** Browsers tell of a move also when the page moves under a pointer that rests, as it does when a dialog opens. */
+/**
+ * Detects real pointer movement. Browsers also fire a move event if the page moves under a resting pointer,
+ * as when a dialog opens.
+ */
 function pointerMoves(): (event: PointerEvent) => boolean {
   let last: string | undefined;
   return ({ screenX, screenY }) => {

@@ -1,6 +1,9 @@
 import type { PortalNav } from '@tillway/contract';
 
-/** Answers whether something was typed on the present screen: what a session that has died must not take along. */
+/**
+ * Returns a function that tells whether the user typed on the current screen: an expired session must not
+ * discard that input.
+ */
 export function watchTyping(
   document: Document,
   nav: Pick<PortalNav, 'snapshot' | 'subscribe'>,

@@ -8,8 +8,8 @@ import {
 import type { Session } from '../session';
 
 /**
- * Why a sign-in did not go through. `offline`: no answer came; `ended`: it took too long, and begins with the password
- * again; `failed`: refused for a reason without a name.
+ * The reason for a refused sign-in. `offline`: no response; `ended`: it took too long and starts again with
+ * the password; `failed`: a cause without its own code.
  */
 export interface SignInRefusal {
   code: LoginFailureCode | 'offline' | 'ended' | 'failed';
@@ -22,29 +22,32 @@ export interface Credentials {
 }
 
 export interface SignIn {
-  /** Answers why it was refused, or nothing when the session has begun. */
+  /** Returns the refusal; `undefined` if the session has begun. */
   logIn(credentials: Credentials): Promise<SignInRefusal | undefined>;
-  /** The second step, with a token of the second factor or a recovery code. */
+  /** Completes the second step with a token of the second factor or a recovery code. */
   verify(otpToken: string): Promise<SignInRefusal | undefined>;
-  /** Asks for a link by mail that resets a password. Rejects as every call does. */
+  /** Requests an e-mailed link that resets a password. Rejects as every call does. */
   recover(email: string): Promise<void>;
-  /** The password was right, here or before the page was loaded, and the second factor is owed. */
+  /** Records that the password was right, now or before a reload, and that the second factor is owed. */
   expectOtp(): void;
   isOtpPending(): boolean;
-  /** What was begun is over, because a session has begun or ended. */
+  /** Forgets a pending second factor, because a session has begun or ended. */
   forgetOtp(): void;
-  /** The user begins again. */
+  /** Cancels the second factor; the user starts again. */
   cancelOtp(): void;
 }
 
 interface SignInParts {
   http: PortalHttp;
   session: Pick<Session, 'begin'>;
-  /** A recovery code was used up. */
+  /** Called after a recovery code was used up. */
   onRecoveryCode: (left: number) => void;
 }
 
-/** Signs in with one or two steps. Between them the gateway keeps the sign-in, under a session that can do nothing else (decisions C-06). */
+/**
+ * Signs in with one or two steps. Between them the gateway keeps the sign-in in a session that allows nothing
+ * else.
+ */
 export function createSignIn({ http, session, onRecoveryCode }: SignInParts): SignIn {
   let isPending = false;
 

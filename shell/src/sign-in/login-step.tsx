@@ -8,11 +8,11 @@ import type { Credentials, SignInRefusal } from './create-sign-in';
 interface LoginStepProps {
   credentials: Credentials;
   onChange: (part: Partial<Credentials>) => void;
-  /** The password is forgotten, or too old to sign in with. */
+  /** Called if the password is forgotten or too old. */
   onForgotten: () => void;
 }
 
-/** The login step (doc 000 §2 Sign-in). */
+/** The login step with e-mail and password. */
 export function LoginStep({ credentials, onChange, onForgotten }: LoginStepProps) {
   const { nav, signIn } = useShell();
   const [refusal, setRefusal] = useState<SignInRefusal>();
@@ -69,7 +69,7 @@ export function LoginStep({ credentials, onChange, onForgotten }: LoginStepProps
           required
         />
         {hasExpired ? (
-          // In the place of Login when the password is too old to sign in with (SHELL-005, decisions C-35).
+          // Replaces Login if the password is too old to sign in.
           <Button type="submit" variant="primary" size="lg">
             Reset Password
           </Button>

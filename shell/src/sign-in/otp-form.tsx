@@ -6,13 +6,13 @@ import { useForm } from '../form/use-form';
 import type { SignInRefusal } from './create-sign-in';
 
 interface OtpFormProps {
-  /** The sign-in cannot go on from here. */
+  /** Called if the sign-in cannot continue from here. */
   onEnded: (refusal: SignInRefusal) => void;
-  /** A way out, after the buttons. */
+  /** Another action after the buttons. */
   children?: ReactNode;
 }
 
-/** Asks for a token of the second factor, or for a recovery code of somebody without the telephone. */
+/** Asks for a token of the second factor, or for a recovery code if the user does not have the phone. */
 export function OtpForm({ onEnded, children }: OtpFormProps) {
   const { signIn } = useShell();
   const [byRecoveryCode, setByRecoveryCode] = useState(false);

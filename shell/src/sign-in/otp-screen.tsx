@@ -3,7 +3,7 @@ import { useShell } from '../context/shell-context';
 import { OtpForm } from './otp-form';
 import { SignInFrame } from './sign-in-frame';
 
-/** `/otp_verify`: the second factor (SHELL-008). The gateway knows who is asked: loading the page anew goes on here. */
+/** `/otp_verify`: the second factor. The gateway keeps the pending sign-in, so a reload continues here. */
 export function OtpScreen() {
   const { nav, signIn, feedback } = useShell();
   const toLogin = () => nav.replace(`/${nav.snapshot().location.search}`);

@@ -10,7 +10,7 @@ export interface RecoveryProps {
   onLogin: () => void;
 }
 
-/** Where the link is to be sent. */
+/** Asks for the e-mail address that gets the link. */
 export function AskEmail({ email, onEmail, onLogin, onSent }: RecoveryProps & { onSent: () => void }) {
   const { signIn } = useShell();
   const form = useForm({
@@ -55,7 +55,7 @@ export function AskEmail({ email, onEmail, onLogin, onSent }: RecoveryProps & { 
   );
 }
 
-/** That it was sent, whether or not there is such a user. */
+/** Confirms the e-mail, whether or not the user exists. */
 export function LinkSent({ email, onLogin }: Pick<RecoveryProps, 'email' | 'onLogin'>) {
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { AskEmail, LinkSent, type RecoveryProps } from './recovery-forms';
 import { SignInFrame } from './sign-in-frame';
 
-/** Asks where the link is to be sent, then says that it was (SHELL-003, SHELL-004). */
+/** Asks for the address of the reset link, then confirms that it was sent. */
 export function RecoverySteps({ email, onEmail, onLogin }: RecoveryProps) {
   const [isSent, setIsSent] = useState(false);
   return isSent ? (

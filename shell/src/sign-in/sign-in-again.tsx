@@ -11,8 +11,8 @@ import { OtpForm } from './otp-form';
 import { AskEmail, LinkSent } from './recovery-forms';
 
 /**
- * Over a screen whose session the gateway knows no longer: who signs in again finds what was typed, anybody else a page that
- * is loaded anew (decision 21).
+ * Covers a screen whose session has expired. The same user finds the typed input after signing in again;
+ * anyone else gets a reloaded page.
  */
 export function SignInAgain() {
   const { session } = useShell();
@@ -48,7 +48,7 @@ function Ask() {
   );
 }
 
-/** The link is mailed, and set in another tab; the form waits below meanwhile. */
+/** Sends the link by e-mail. The password is set in another tab while this form waits. */
 function Recovery({ email: first, onLogin }: { email: string; onLogin: () => void }) {
   const [email, setEmail] = useState(first);
   const [isSent, setIsSent] = useState(false);

@@ -5,8 +5,8 @@ import { Alerts } from '../feedback';
 import { useShell } from '../context/shell-context';
 
 /**
- * The brand on its own half, the form alone on the other; on a narrow screen the brand is a band above the form. A brand
- * without a line to say has a narrower part.
+ * The brand on one half, the form on the other; on a narrow screen the brand is a band above the form. The
+ * half of a brand without a tagline is narrower.
  */
 const Page = chakra('div', {
   base: {
@@ -82,7 +82,7 @@ interface SignInFrameProps {
   children: ReactNode;
 }
 
-/** The page of somebody who is not signed in yet: the brand, one form, and what the partner wants to say. */
+/** The page of a signed-out user: the brand, one form, and the partner's tagline. */
 export function SignInFrame({ title, lead, children }: SignInFrameProps) {
   const { configuration, feedback } = useShell();
   const { brand } = configuration;
@@ -120,7 +120,7 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
             <WithPhone text={brand.referralBanner} phone={brand.phone} />
           </Referral>
         )}
-        {/* Under its own logo the house need not say who it is. */}
+        {/* The house's own logo already names the product. */}
         {brand.poweredBy && brand.key !== 'tillway' ? (
           <chakra.p color="fg.muted" textStyle="xs">
             <PoweredBy />

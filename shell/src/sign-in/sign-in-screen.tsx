@@ -7,7 +7,7 @@ import { SignInFrame } from './sign-in-frame';
 
 const Recovery = lazyScreen(async () => (await import('./recovery-steps')).RecoverySteps);
 
-/** `/`: the login, and the two steps of a forgotten password (SHELL-001). What was typed stays from step to step. */
+/** `/`: the login, and the two steps of a forgotten password. Typed values stay from step to step. */
 export function SignInScreen() {
   const { configuration } = useShell();
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });

@@ -10,7 +10,7 @@ const email = () => screen.findByLabelText(/^Email/);
 const password = () => screen.findByLabelText(/^Password/);
 const button = (name: string) => screen.queryByRole('button', { name });
 
-/** In one piece; typing is what `SHELL-002` is about. */
+/** Fills the fields at once; `SHELL-002` tests the typing. */
 async function fillIn() {
   await enter(await email(), 'mara@harborbooks.test');
   await enter(await password(), 'Tillway-demo-1');

@@ -3,7 +3,7 @@ import type { PortalConfiguration, PortalRemote } from '@tillway/contract/releas
 import type { UserPermission } from '@tillway/rules';
 import { createRouteTable, remoteRoutes, shellRoutes } from '../guard';
 
-/** Values for the shell's tests: a terminal, a session, a remote, a portal. */
+/** Builds values for the shell's tests: a terminal, a session, a remote, a portal. */
 export const terminal = (part: Partial<Terminal> = {}): Terminal => ({
   terminal_id: 'T1',
   account_id: 'A1',

@@ -14,7 +14,10 @@ interface CardOptions {
   configuration?: PortalConfiguration;
 }
 
-/** One part of a screen of somebody signed in, in a real shell without its frame and remotes; the gateway is played. */
+/**
+ * Renders part of a signed-in user's screen in a real shell without its frame and remotes. The gateway is
+ * simulated.
+ */
 export function renderCard(card: ReactNode, { session, respond, configuration }: CardOptions) {
   const requests: HttpRequest[] = [];
   const shell = createShell(configuration ?? defaultConfiguration([]), {

@@ -13,23 +13,23 @@ import { ShellProvider } from '../context/shell-context';
 import { configuration as defaultConfiguration } from './fixtures';
 import { settled } from './settled';
 
-/** The gateway as a test plays it: answers, or throws an `ApiError`. */
+/** Simulates the gateway: returns an answer, or throws an `ApiError`. */
 export type Respond = (request: HttpRequest) => unknown;
 
 interface ShellOptions {
-  /** `{page}` in it stands for what this page's remotes have at the end of their names. */
+  /** `{page}` in it is replaced by the suffix of this page's remote names. */
   path?: string;
   configuration?: PortalConfiguration;
-  /** The session the browser holds when the page is loaded; a function, when it changes afterwards. */
+  /** The browser's session when the page is loaded; a function if it changes later. */
   session?: LoginData | (() => LoginData);
   respond?: Respond;
-  /** The browser holds a session, of which `respond` knows more. */
+  /** Set if the browser has a session cookie; `respond` decides about its session. */
   marked?: boolean;
-  /** The module of a remote, or a rejection. */
+  /** Loads a remote's module, or rejects. */
   load?: (name: string) => Promise<unknown>;
-  /** What the edge shows now. */
+  /** Returns the set that the edge shows now. */
   currentSet?: () => Promise<PortalSet>;
-  /** Whether the portal's address answers. */
+  /** Returns whether the portal's address answers. */
   reach?: () => Promise<boolean>;
 }
 
@@ -42,7 +42,7 @@ export const refusal = (
 export const lostConnection = () =>
   new ApiError('The connection was lost.', { kind: 'lost', code: 'timeout' });
 
-/** A screen without a framework: its remote's name as a heading. */
+/** Builds a screen without a framework: its remote's name as a heading. */
 export const plainRemote = (name: string): RemoteModule => ({
   bootstrap: async () => {},
   mount: async ({ domElement }) => {
@@ -53,14 +53,14 @@ export const plainRemote = (name: string): RemoteModule => ({
   unmount: async ({ domElement }) => domElement.replaceChildren(),
 });
 
-/** Does something and waits until loading and mounting, which go at single-spa's pace, are through. */
+/** Runs an action and waits until single-spa has finished loading and mounting. */
 export const settle = (doing: () => unknown) =>
   act(async () => {
     await doing();
     await settled();
   });
 
-/** Holds the portal as a payment in flight does; answers what lets it go. */
+/** Locks the portal as a payment in flight does; returns the function that releases it. */
 export function holdPayment(shell: Pick<Shell, 'locks'>): () => void {
   let release = () => {};
   act(() => void (release = shell.locks.hold(messages.paymentInFlight)));
@@ -71,8 +71,9 @@ let pages = 0;
 let isStarted = false;
 
 /**
- * The whole shell on a page of its own, with the real session, guard, navigation and single-spa; the gateway and the
- * remotes' code are played. single-spa knows a name once only, so each page's remotes get names of their own.
+ * Renders the whole shell with the real session, guard, navigation, and single-spa. The gateway and the
+ * remotes' code are simulated. single-spa accepts a name only once, so each page's remotes get names of their
+ * own.
  */
 export async function renderShell({
   path = '/',

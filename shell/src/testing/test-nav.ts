@@ -1,7 +1,7 @@
 import type { NavLocation } from '@tillway/contract';
 import type { ShellNav } from '../navigation';
 
-/** Navigation without a browser's history: it goes where it is told, and counts who wants to be asked. */
+/** Simulates navigation without a browser's history; it counts the registered blockers. */
 export function createTestNav(start: string) {
   const listeners = new Set<() => void>();
   const blockers = new Set<unknown>();

@@ -11,7 +11,7 @@ interface AskPasswordProps {
   onCancel: () => void;
 }
 
-/** What takes something of the second factor away asks for the password first. */
+/** Asks for the password before removing anything of the second factor. */
 export function AskPassword({ text, action, danger = false, onPassword, onCancel }: AskPasswordProps) {
   const { onFailure } = useTwoFactor();
   const form = useForm({

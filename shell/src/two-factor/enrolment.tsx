@@ -19,7 +19,9 @@ interface EnrolmentProps {
   onCancel: () => void;
 }
 
-/** Between off and on: the secret for an authenticator, or a token that was sent, and the first token back. */
+/**
+ * The enrollment step: shows the secret for an authenticator, or sends a token, and asks for the first token.
+ */
 export function Enrolment({ setup: first, onEnabled, onCancel }: EnrolmentProps) {
   const { calls, attempt, onFailure } = useTwoFactor();
   const [setup, setSetup] = useState(first);
@@ -78,7 +80,7 @@ export function Enrolment({ setup: first, onEnabled, onCancel }: EnrolmentProps)
   );
 }
 
-/** What is missing before it is sent. */
+/** Returns the errors to fix before sending. */
 function enrolmentErrors({ password, otp_token }: { password: string; otp_token: string }) {
   const token = otpError(otp_token);
   return [
@@ -116,7 +118,7 @@ function Secret({ otpauth_url, base32 }: NonNullable<OtpSetup['secret']>) {
   );
 }
 
-/** The same secret under the name that the user knows this portal by. */
+/** Returns the same secret labeled with the name by which the user knows this portal. */
 export function underBrand(otpauthUrl: string, brand: string): string {
   const url = new URL(otpauthUrl);
   const [, email = ''] = url.pathname.split(':');

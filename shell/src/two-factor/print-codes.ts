@@ -1,4 +1,4 @@
-/** Prints a page with nothing but the codes on it, from a frame that is removed afterwards. */
+/** Prints a page with only the codes, from a frame that is removed afterwards. */
 export function printCodes(document: Document, title: string, codes: readonly string[]): void {
   const frame = document.createElement('iframe');
   frame.title = title;

@@ -1,10 +1,10 @@
 import { chakra } from '@tillway/ui';
 import { encode } from 'uqr';
 
-/** Modules of white around the code, as its standard asks for. */
+/** The white margin around the code in modules, as its standard requires. */
 const quiet = 4;
 
-/** A QR code as one path. Black on white in every theme: that is what cameras read. */
+/** A QR code as one path. Black on white in every theme, because cameras read that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: quiet });
   const path = data

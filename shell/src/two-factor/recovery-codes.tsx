@@ -22,7 +22,7 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** The recovery codes, this once: to be copied or printed before one goes on. */
+/** The recovery codes, shown only once: the user copies or prints them before continuing. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { configuration, feedback } = useShell();
   const [copied, setCopied] = useState(false);

@@ -1,6 +1,6 @@
 import type { OtpAnswer, OtpMethod, OtpSetup, PortalHttp, RecoveryCodes } from '@tillway/contract';
 
-/** The gateway's calls of a signed-in user's second factor (doc 000 §7). */
+/** The gateway's second-factor calls of a signed-in user. */
 export const twoFactorCalls = (http: PortalHttp) => ({
   setup: (method?: OtpMethod): Promise<OtpSetup> =>
     http.send({ method: 'GET', path: '/users/otp', ...(method && { query: { method } }) }),

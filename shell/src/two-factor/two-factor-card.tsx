@@ -9,15 +9,15 @@ import { twoFactorCalls } from './two-factor-calls';
 import { logged, useTwoFactor } from './use-two-factor';
 
 type Step =
-  | { is: 'resting'; /** From another step: the focus goes on from there. */ back?: true }
+  | { is: 'resting'; /** Set on return from another step: focus continues. */ back?: true }
   | { is: 'enrolling'; setup: OtpSetup }
   | { is: 'codes'; codes: string[] }
   | { is: 'renewing' }
   | { is: 'disabling' };
 
 /**
- * The second factor in the profile (doc 000 §2; PRO-022..026), for every user where the portal offers it, and for whoever
- * has one (decisions N-06).
+ * The profile's card of the second factor: for every user if the portal offers it, otherwise for users who
+ * have one.
  */
 export function TwoFactorCard() {
   const { configuration } = useShell();
@@ -122,7 +122,7 @@ function Disabling({ onStep }: StepProps) {
   );
 }
 
-/** How many recovery codes are left; asked for when there are any. */
+/** Returns the number of recovery codes left; asks the gateway only if the second factor is on. */
 function useCodesLeft(enabled: boolean): number | undefined {
   const { http } = useShell();
   const [left, setLeft] = useState<number>();

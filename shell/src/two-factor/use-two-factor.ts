@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { useShell } from '../context/shell-context';
 import { twoFactorCalls } from './two-factor-calls';
 
-/** A call that failed where nobody waits for it is only logged (PRO-026). */
+/** Logs a call that failed in the background, where nobody waits for it. */
 export const logged = (error: unknown): void =>
   console.error('Two-factor authentication:', isApiFailure(error) ? error.message : error);
 
-/** The calls of the second factor, one at a time, and what becomes of a failure. */
+/** Runs the calls of the second factor one at a time and handles their failures. */
 export function useTwoFactor() {
   const { http, session, feedback } = useShell();
   const [busy, setBusy] = useState(false);
 
-  /** A failure that is about no field is logged and shown (PRO-026; decisions N-18). */
+  /** Logs and shows a failure that concerns no field. */
   const onFailure = (failure: ApiFailure) => {
     logged(failure);
     if (failure.status !== 401) void feedback.message({ kind: 'error', title: failure.message });

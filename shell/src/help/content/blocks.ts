@@ -1,4 +1,4 @@
-/** What a help page is made of. Content is data: how it looks, on screen and on paper, is in `help-blocks.tsx`. */
+/** The blocks of a help page. Content is data; `help-blocks.tsx` defines its look on screen and on paper. */
 export type HelpBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }
@@ -7,13 +7,13 @@ export type HelpBlock =
   | { kind: 'steps'; items: readonly string[] }
   /** `figures`: all columns but the first hold numbers. */
   | { kind: 'table'; head: readonly string[]; rows: readonly TableRow[]; figures?: true }
-  /** Lines to write on by hand. */
+  /** Blank lines to fill in by hand. */
   | { kind: 'fields'; fields: readonly BlankField[] }
   /** Boxes to tick by hand. */
   | { kind: 'choices'; label: string; options: readonly string[] }
-  /** Words to be read from across a counter. */
+  /** Words that can be read from across a counter. */
   | { kind: 'display'; text: string; size: 'huge' | 'large' | 'small' }
-  /** Marks of card brands, by the names of their pictures. */
+  /** Logos of card brands, by the names of their pictures. */
   | { kind: 'cards'; brands: readonly string[] };
 
 export interface TableRow {
@@ -23,23 +23,23 @@ export interface TableRow {
 
 export interface BlankField {
   label: string;
-  /** Of the page's width; all of it unless said otherwise. */
+  /** Share of the page's width; the full width by default. */
   width?: 'half' | 'third';
 }
 
-/** What is put into a page: whose portal it is, and whose business. */
+/** Facts inserted into a page: the portal's brand and the user's business. */
 export interface HelpFacts {
   brand: string;
   phone: string | undefined;
-  /** The one account of the user; a line to write on stands in for several or none. */
+  /** The user's only account; a blank line if there are several or none. */
   merchant: string;
   address: readonly string[];
-  /** Percent of the price adjustment, where all card terminals have the same. */
+  /** Percentage of the price adjustment, if all card terminals have the same; `undefined` otherwise. */
   adjustment: number | undefined;
 }
 
 export interface HelpContent {
-  /** Letters and forms go out in the merchant's name; guides and signs do not. */
+  /** Set for letters and forms, which go out in the merchant's name; guides and signs do not. */
   merchantHeader?: true;
   /** A sign fills its sheet. */
   sign?: true;

@@ -1,7 +1,7 @@
 import type { HelpPage } from './blocks';
 
 export interface HelpEntry {
-  /** Names the page in the address: `/help?page=…`. */
+  /** Identifies the page in the address: `/help?page=…`. */
   id: string;
   title: string;
   summary: string;
@@ -14,7 +14,7 @@ export interface HelpVideo {
   href: string;
 }
 
-/** The help of one brand (decisions O-12). A section without anything in it is not shown. */
+/** The help of one brand. Empty sections are hidden. */
 export interface HelpManifest {
   forms: readonly HelpEntry[];
   letters: readonly HelpEntry[];
@@ -104,7 +104,7 @@ const cardsSign: HelpEntry = {
   load: () => import('./signs/accepted-cards'),
 };
 
-/** A sample, for those who are shown the portal: not part of any brand's help (decisions N-14). */
+/** A sample for demonstrations of the portal, not part of any brand's help. */
 export const settlementReport: HelpEntry = {
   id: 'settlement-report',
   title: 'Settlement report example',
@@ -121,7 +121,7 @@ const merchants: HelpManifest = {
   favicon: undefined,
 };
 
-/** Tag agencies take cards for renewals: nothing recurs, and nobody's bank account is debited. */
+/** Tag agencies take cards for renewals: they have no recurring payments and debit no bank accounts. */
 const agencies: HelpManifest = {
   forms: [refundRequest],
   letters: [adjustmentNotice, chargebackResponse],
@@ -131,7 +131,7 @@ const agencies: HelpManifest = {
   favicon: undefined,
 };
 
-/** A brand that is not named here has what merchants have. */
+/** A brand that is missing here gets the merchants' help. */
 const manifests = new Map([['okdmv', agencies]]);
 
 export const helpManifestOf = (brand: string): HelpManifest => ({

@@ -22,7 +22,7 @@ const Example = chakra('section', {
   },
 });
 
-/** Where a payer finds routing and account number (PRO-014). Every number in the drawings is made up. */
+/** Shows a payer where to find routing and account numbers. Every number in the drawings is made up. */
 export default function AchExamples({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

@@ -6,7 +6,7 @@ const rows = [
   { y: 176, label: 'Account number', value: '000987654321' },
 ];
 
-/** A telephone with a bank's app, open at the account's details. Nobody has such an account. */
+/** A phone with a bank's app, open at the account's details. The account is made up. */
 export function AppDrawing() {
   const title = useId();
   return (

@@ -4,7 +4,7 @@ import { drawingColors, SvgText } from './svg-text';
 const rule = { stroke: drawingColors.line, strokeWidth: 1 };
 const frame = { height: 30, y: 206, rx: 4, fill: 'none', stroke: drawingColors.mark, strokeWidth: 2.5 };
 
-/** A check with its two numbers marked. Nobody has such an account. */
+/** A check with its two numbers marked. The account is made up. */
 export function CheckDrawing() {
   const title = useId();
   return (
@@ -83,7 +83,7 @@ export function CheckDrawing() {
   );
 }
 
-/** The sign that stands around a routing number in the printed line. */
+/** The symbol that encloses a routing number in the printed line. */
 const BankSign = ({ x }: { x: number }) => (
   <path d={`M${x} 215h2v11h-2zM${x + 5} 215h4v4h-4zM${x + 5} 222h4v4h-4z`} />
 );

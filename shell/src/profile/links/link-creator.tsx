@@ -14,7 +14,7 @@ interface LinkCreatorProps {
   isInvoice?: boolean;
 }
 
-/** Makes a link by which somebody pays, once (PRO-015..021). */
+/** Creates a payment link that can be used once. */
 export function LinkCreator({ title, description, user, terminals, isInvoice = false }: LinkCreatorProps) {
   const { feedback } = useShell();
   const { form, errors, link, busy, change, create, createAnother } = useLink(user, terminals);
@@ -23,7 +23,7 @@ export function LinkCreator({ title, description, user, terminals, isInvoice = f
   const reason = useId();
   const missing = link ? undefined : hostedTerminalsError(form);
   const isBlocked = link !== undefined || missing !== undefined;
-  /** Why no link can be made, said at the button until it stands at the field. */
+  /** The reason why no link can be created, shown at the button until the field shows it. */
   const hint = Object.keys(errors).length === 0 ? missing : undefined;
 
   const onSubmit = async (event: SubmitEvent) => {
@@ -31,7 +31,7 @@ export function LinkCreator({ title, description, user, terminals, isInvoice = f
     if (busy || link) return;
     const wrong = Object.keys(await create());
     if (wrong.length === 0) return;
-    // An error may be in the part that is folded away.
+    // An error may be in the collapsed part.
     const details = frame.current?.querySelector('details');
     const inside = wrong.some((name) => details?.querySelector(`[name="${name}"]`));
     if (details && inside) details.open = true;

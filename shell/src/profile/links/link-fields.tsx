@@ -16,7 +16,7 @@ interface LinkFieldsProps {
   terminals: readonly Terminal[];
   form: LinkForm;
   errors: Partial<Record<string, string>>;
-  /** With invoice number and due date (decisions O-28). */
+  /** Adds invoice number and due date. */
   isInvoice: boolean;
   disabled: boolean;
   onChange: (part: Partial<LinkForm>) => void;
@@ -45,7 +45,7 @@ const More = chakra('details', {
   },
 });
 
-/** What the payer's page begins with. */
+/** The fields that prefill the payer's page. */
 export function LinkFields({ terminals, form, errors, isInvoice, disabled, onChange }: LinkFieldsProps) {
   const field = (name: keyof LinkForm) => ({
     name,

@@ -1,7 +1,7 @@
 import type { HostedLinkRequest, Terminal, UserProfile } from '@tillway/contract';
 import { type PaymentKind, terminalsOf } from '@tillway/rules';
 
-/** What is typed before a link is made (PRO-019; decisions O-28). Everything but a terminal may stay empty. */
+/** The form of a link. Everything but a terminal may stay empty. */
 export interface LinkForm {
   card: string;
   ach: string;
@@ -44,7 +44,7 @@ const nothing: LinkForm = {
   dueDate: '',
 };
 
-/** A form begins with the terminals that are clear: the default ones, or the only ones. */
+/** Creates a form with the unambiguous terminals: the default ones, or the only ones. */
 export function emptyLinkForm({ custom }: UserProfile, terminals: readonly Terminal[]): LinkForm {
   const first = (kind: PaymentKind) => {
     const own = terminalsOf(kind, terminals);
@@ -55,8 +55,8 @@ export function emptyLinkForm({ custom }: UserProfile, terminals: readonly Termi
 }
 
 /**
- * One id, or one for each way to pay (PRO-015). To the gateway one id stands for all that its terminal can do: so a
- * terminal of both kinds, chosen for one, is named for that one.
+ * Returns one id, or one for each payment method. A single id allows everything its terminal can do. So a
+ * terminal of both kinds that was chosen for one kind is listed under that kind.
  */
 export function terminalIdOf(
   { card, ach }: Pick<LinkForm, 'card' | 'ach'>,
@@ -69,7 +69,7 @@ export function terminalIdOf(
   return does('card', ach) ? { ach } : ach;
 }
 
-/** The body of POST /hosted_payment/tokenize. What was left empty is left out. */
+/** Builds the body of POST /hosted_payment/tokenize without the empty fields. */
 export function linkRequest(form: LinkForm, terminals: readonly Terminal[]): HostedLinkRequest {
   const { card, ach, method, ...typed } = form;
   const accountId = terminals.find(({ terminal_id }) => terminal_id === (card || ach))?.account_id;
@@ -77,7 +77,7 @@ export function linkRequest(form: LinkForm, terminals: readonly Terminal[]): Hos
   return {
     ...(accountId !== undefined && { accountId }),
     terminalId: terminalIdOf(form, terminals),
-    // A way to pay that has no terminal any more is no way to pay.
+    // A payment method without a terminal is invalid, so it is omitted.
     ...(method !== '' && form[method] !== '' && { method }),
     ...Object.fromEntries(entries.filter(([, text]) => text !== '')),
   };

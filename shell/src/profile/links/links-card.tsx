@@ -16,7 +16,7 @@ const Columns = chakra('div', {
   },
 });
 
-/** Links by which customers pay (PRO-012..014): for invoices where the account allows them (decisions S-09). */
+/** Links for customers to pay, also for invoices if the account allows them. */
 export function LinksCard({ session }: { session: SessionData }) {
   const { user } = session;
   const [examples, setExamples] = useState(false);

@@ -6,7 +6,7 @@ interface SvgTextProps extends SVGProps<SVGTextElement> {
   mono?: boolean;
 }
 
-/** Text in a drawing. The page's reset takes a font that is an attribute away, so it is a style. */
+/** Text in a drawing. The font is a style, because the page's reset overrides font attributes. */
 export const SvgText = ({ size, strong = false, mono = false, ...rest }: SvgTextProps) => (
   <text
     {...rest}
@@ -18,7 +18,7 @@ export const SvgText = ({ size, strong = false, mono = false, ...rest }: SvgText
   />
 );
 
-/** The drawings' colours, as the page has them. */
+/** The drawings' colors, from the page's theme. */
 export const drawingColors = {
   dark: 'var(--tw-colors-fg)',
   soft: 'var(--tw-colors-fg-muted)',

@@ -6,13 +6,13 @@ import { emptyLinkForm, type LinkForm, linkRequest } from './link-request';
 
 type Errors = Partial<Record<string, string>>;
 
-/** A link that was made; `expires` is an instant. */
+/** A created link; `expires` is an instant. */
 interface MadeLink {
   address: string;
   expires: string;
 }
 
-/** The form of a link, and the link that came of it. */
+/** Manages the form of a link and the created link. */
 export function useLink(user: UserProfile, terminals: readonly Terminal[]) {
   const { http, feedback } = useShell();
   const [form, setForm] = useState(() => emptyLinkForm(user, terminals));
@@ -26,7 +26,9 @@ export function useLink(user: UserProfile, terminals: readonly Terminal[]) {
     setErrors({ ...errors, ...Object.fromEntries(changed.map((name) => [name, undefined])) });
   };
 
-  /** Answers what is wrong, by field; nothing when there is a link now, or when its making failed and that was said. */
+  /**
+   * Returns the errors by field; none if the link exists, or if the call failed and the failure was shown.
+   */
   const create = async (): Promise<Errors> => {
     const terminalId = hostedTerminalsError(form);
     const wrong: Errors = {
