@@ -8,7 +8,7 @@ const transactions = async () =>
 const recurring = async () => (await import('./recurring/recurring-screen')).RecurringScreen;
 const schedules = async () => (await import('./schedules/schedules-screen')).SchedulesScreen;
 
-/** The history remote (manifest.ts says what it is). */
+/** The history remote; `manifest.ts` describes it. */
 export const { bootstrap, mount, unmount } = defineRemote({
   manifest,
   provider: QueryProvider,

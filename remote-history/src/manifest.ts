@@ -14,7 +14,7 @@ const has = (permission: 'has_schedules' | 'has_ach_schedules' | 'can_view_sched
 
 const viewSchedules: AccessCondition = { any: [viewTransactions, has('can_view_schedules')] };
 
-/** Schedules of processor 6; for ACH either flag opens them (decisions C-04, C-57). */
+/** Access to schedules of processor 6; for ACH either flag grants it. */
 const schedules = (kind: PaymentKind): AccessCondition => ({
   all: [
     viewSchedules,
@@ -23,7 +23,10 @@ const schedules = (kind: PaymentKind): AccessCondition => ({
   ],
 });
 
-/** Recurring data of processor 3: with the recurring option, or with neither recurring nor installments (SHELL-052). */
+/**
+ * Access to recurring data of processor 3: with the recurring option, or with neither recurring nor
+ * installments.
+ */
 const recurringData = (kind: PaymentKind): AccessCondition => ({
   all: [
     viewTransactions,
@@ -39,7 +42,7 @@ const recurringData = (kind: PaymentKind): AccessCondition => ({
   ],
 });
 
-/** The entries of a kind of payment, which are the same for cards and for bank accounts. */
+/** Builds the entries of a payment type, which are the same for cards and bank accounts. */
 const transactionMenu = (menu: PaymentKind, scheduleList: string, recurringList: string): MenuEntry[] => [
   { menu, label: 'Transactions', to: transactionsPath(menu), order: 40, when: viewTransactions },
   {
@@ -53,7 +56,7 @@ const transactionMenu = (menu: PaymentKind, scheduleList: string, recurringList:
   { menu, label: 'Recurring Data', to: recurringList, order: 60, when: recurringData(menu) },
 ];
 
-/** Screens and menu entries of this remote (doc 000 §2, 001 §2, decisions §5). */
+/** Screens and menu entries of this remote. */
 export const manifest = defineManifest({
   name: 'history',
   version: '0.1.0',

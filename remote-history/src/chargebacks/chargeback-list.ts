@@ -46,7 +46,7 @@ const columns = defineColumns<Chargeback, ChargebackColumn>({
   },
 });
 
-/** CHB-003. */
+/** The filters of the chargeback search. */
 const search = defineSearch({
   title: 'Search chargebacks',
   filters: [
@@ -67,7 +67,7 @@ const search = defineSearch({
   quick: { label: 'Reference number', read: (reference_number) => ({ reference_number }) },
 });
 
-/** What banks took back (doc 001 §2.10; CHB-001 to CHB-003). */
+/** The list of payments that banks reversed. */
 export const chargebackList = defineList({
   title: 'Chargebacks',
   rowKey: ({ id }) => id,

@@ -5,7 +5,7 @@ import { formatDate, formatMoney, messages } from '@tillway/rules';
 import { RecordScreen, RecordSection, useRecord } from '@tillway/screens';
 import { Button } from '@tillway/ui';
 
-/** `/chargebacks/:id`, for superusers (CHB-004, CHB-005). */
+/** `/chargebacks/:id`, for superusers. */
 export function ChargebackScreen() {
   const { id = '' } = useParams();
   const gateway = useGateway();

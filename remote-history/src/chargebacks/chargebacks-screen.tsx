@@ -2,7 +2,7 @@ import { useCan } from '@tillway/remote-kit';
 import { ListScreen } from '@tillway/screens';
 import { chargebackList } from './chargeback-list';
 
-/** `/chargebacks`: what banks took back; superusers open one (doc 001 §2.10; decisions C-14). */
+/** `/chargebacks`: the list of chargebacks, of which only superusers may open one. */
 export function ChargebacksScreen() {
   const mayOpen = useCan('superuser');
   return (

@@ -88,7 +88,7 @@ test('CHB-004.2 CHB-006.1 SHELL-060 the route Chargeback has an id: every field 
   });
   for (const [label, value] of fields)
     expect(screen.getByText(label, { selector: 'dt' }).nextElementSibling).toHaveTextContent(value);
-  // the account stands under the heading; the transaction is what the link leads to
+  // The account is under the heading; the link leads to the transaction.
   expect(screen.getByText('Harbor Books')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Transaction' })).toHaveAttribute(
     'href',

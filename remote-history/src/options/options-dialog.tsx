@@ -11,17 +11,17 @@ interface OptionsDialogProps<Data> {
   /** `Transaction` */
   title: string;
   record: RecordQuery<Data>;
-  /** What to say when there is no such record. */
+  /** The message for a missing record. */
   missing: string;
   url: OptionsUrl;
   entries: (data: Data) => readonly OptionEntry[];
-  /** The title once the record is there: what it is. */
+  /** Renders the title of a loaded record. */
   head: (data: Data) => ReactNode;
-  /** The panel of an open entry; undefined for a name that is none. */
+  /** Renders the panel of an open entry; `undefined` for an unknown name. */
   panel: (name: string, data: Data) => ReactNode;
 }
 
-/** Menu and panel fill the dialog's body to its edges; on a phone they stand below each other. */
+/** Menu and panel fill the dialog's body to its edges; on a phone the panel is below the menu. */
 const Sides = chakra('div', {
   base: {
     display: 'grid',
@@ -43,7 +43,7 @@ const Sides = chakra('div', {
   },
 });
 
-/** One record and all that can be done about it: a menu at the left, a panel beside it (doc 001 §2.2; HIS-021, HIS-022). */
+/** One record with all its actions: a menu at the left, a panel beside it. */
 export function OptionsDialog<Data>(props: OptionsDialogProps<Data>) {
   const { title, record, missing, url, entries, head, panel } = props;
   return (
@@ -72,12 +72,12 @@ export function OptionsDialog<Data>(props: OptionsDialogProps<Data>) {
 }
 
 /**
- * The panel of an entry, or why there is none: a link may lead to what is not open any more. A panel that was open stays,
- * to say what came of it: what was voided can be voided no more.
+ * The panel of an entry, or the reason why it is closed, as a link may lead to a closed one. An open panel
+ * stays to show its result: after a void, the Void entry is closed.
  */
 function OpenPanel({ entry, children }: { entry: OptionEntry | undefined; children: () => ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // A menu that folds away on a phone takes the focus with it.
+  // A menu that collapses on a phone loses the focus with it.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);

@@ -5,12 +5,12 @@ import type { ComponentProps, ReactNode } from 'react';
 interface OptionsHeadProps {
   /** `Transaction` */
   record: string;
-  /** What it is, above the sum: `Sale · Nov-21-2026 9:53 PM`. */
+  /** The type and date above the amount: `Sale · Nov-21-2026 9:53 PM`. */
   kind: string;
   sum: string;
-  /** Its badge. */
+  /** The badge of its status. */
   status: ReactNode;
-  /** Who pays, and with what. */
+  /** The payer's name and payment method. */
   payer: string | null;
   paidWith: ComponentProps<typeof LastFourText>['of'];
 }
@@ -23,7 +23,7 @@ const Quiet = chakra('span', {
   base: { textStyle: 'sm', fontWeight: 'normal', letterSpacing: 'normal', color: 'fg.muted' },
 });
 
-/** The title of an options dialog: which payment it is about, in sight on every panel. */
+/** The title of an options dialog: it identifies the payment on every panel. */
 export const OptionsHead = ({ record, kind, sum, status, payer, paidWith }: OptionsHeadProps) => (
   <Line justifyContent="space-between">
     <Side>

@@ -6,9 +6,9 @@ import type { OptionsUrl } from './use-options-url';
 export interface OptionEntry {
   id: string;
   label: string;
-  /** Why it cannot be chosen now: said under its label. */
+  /** The reason why it is closed now, shown under its label. */
   reason?: string | undefined;
-  /** Another screen that it leads to; left out, a panel of this dialog. */
+  /** The screen it leads to; `undefined` for a panel of this dialog. */
   to?: string | undefined;
 }
 
@@ -49,8 +49,8 @@ interface OptionsMenuProps {
 }
 
 /**
- * The left menu of an options dialog. What cannot be chosen now stays in its place, reachable by keyboard, and says why.
- * On a phone it folds away under the name of the panel that is shown.
+ * The left menu of an options dialog. Closed entries stay in place, reachable by keyboard, and give the
+ * reason. On a phone the menu collapses under the name of the open panel.
  */
 export function OptionsMenu({ label, entries, url }: OptionsMenuProps) {
   const [open, setOpen] = useState(false);
@@ -95,7 +95,7 @@ function OptionLink({
 }) {
   if (reason !== undefined)
     return (
-      // A link that leads nowhere yet: reached by Tab, so that its reason can be read.
+      // A disabled link stays reachable by Tab, so that its reason can be read.
       <span role="link" aria-disabled tabIndex={0}>
         {label}
         <Reason>{reason}</Reason>

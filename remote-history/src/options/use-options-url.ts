@@ -1,25 +1,25 @@
 import { useLocation, usePortal, useSearchParams } from '@tillway/remote-kit';
 
-/** What marks an entry of the history that was made by opening the dialog: closing goes back over it. */
+/** Marks a history entry that opening the dialog created: closing goes back over it. */
 const openedHere = 'options';
 
 export interface OptionsUrl {
-  /** What is open; undefined where nothing is. */
+  /** The id of the open row; `undefined` if none is open. */
   id: string | undefined;
   panel: string;
   open: (id: string, panel?: string) => void;
   close: () => void;
-  /** The URL's search with another panel, for a link that takes this one's place. */
+  /** Returns the search string for another panel, for a link that replaces this history entry. */
   searchOf: (panel: string) => string;
-  /** The same for the details of another row. */
+  /** Returns the search string for another row's details. */
   searchOfOther: (id: string) => string;
-  /** The mark of this entry, handed on by a link that takes its place. */
+  /** The mark of this history entry, passed on by links that replace it. */
   state: unknown;
 }
 
 /**
- * The options dialog of one row, kept in the URL as `?transaction=T1&panel=refund`, so that Back closes it and a link
- * opens it. A panel takes the place of the one before: Back does not walk through them.
+ * Keeps the options dialog of one row in the URL, as `?transaction=T1&panel=refund`: Back closes it and a
+ * link opens it. A panel replaces the previous one, so Back does not step through panels.
  */
 export function useOptionsUrl(key: 'transaction' | 'schedule'): OptionsUrl {
   const [search, setSearch] = useSearchParams();

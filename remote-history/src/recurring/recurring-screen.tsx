@@ -13,7 +13,7 @@ import { seriesTitles } from './series-titles';
 
 const TransactionDialog = lazyModule(() => import('../transactions/dialog/transaction-dialog'));
 
-/** What the API calls the columns of a series that begins with a transaction. */
+/** The API's column names for a series that begins with a transaction. */
 const names: Readonly<Record<string, string>> = {
   start: 'recurring_start',
   end: 'recurring_end',
@@ -41,7 +41,7 @@ const recurringList = defineList({
   refreshOn: ['payment.completed@1', 'transaction.changed@1', 'records.changed@1'],
 });
 
-/** `/recurring` and `/ach_recurring`: series that begin with a transaction (processor 3; doc 001 §2.4). */
+/** `/recurring` and `/ach_recurring`: series of processor 3, which begin with a transaction. */
 export function RecurringScreen({ paymentType }: { paymentType: PaymentKind }) {
   const url = useOptionsUrl('transaction');
   const session = useSession();

@@ -35,13 +35,13 @@ const unlessKind = (kind: PaymentKind): Pick<Kind, 'hidden'> => ({
 });
 
 const date: Kind = day();
-/** A date that is shown only where it tells something. */
+/** A date that is shown only if it is meaningful for the row. */
 const dateIf = (tells: (row: SeriesRow) => boolean): Kind => ({
   ...date,
   cell: (value, row, context) => (tells(row) ? date.cell(value, row, context) : ''),
 });
 
-/** How both lists show their columns (SCH-005 to SCH-007). */
+/** The formats of the columns in both lists. */
 const kinds: { readonly [Name in ScheduleListColumn]?: Kind } = {
   customer_name: text({ narrow: true, place: 'lead' }),
   recurring_status: status(seriesTone, { narrow: true, label: recurringStatusLabel }),
@@ -63,7 +63,7 @@ const kinds: { readonly [Name in ScheduleListColumn]?: Kind } = {
   }),
 };
 
-/** Every column but those that the gateway has no order for. */
+/** Every column but those that the gateway cannot order by. */
 const sortable = Object.keys(scheduleColumnLabels).filter(
   (name) => !['net_amount', 'less_fee_amount'].includes(name) && !name.startsWith('custom_field'),
 );

@@ -1,19 +1,19 @@
 import type { Schedule, Transaction } from '@tillway/contract';
 import type { PaymentKind, ScheduleListColumn } from '@tillway/rules';
 
-/** Which of the two lists it is. */
+/** Selects one of the two lists. */
 export interface SeriesScope {
   payment_type: PaymentKind;
 }
 
-/** A row of a list of series, of either system. Amounts in cents, dates `YYYY-MM-DD`. */
+/** A row of a list of series, of either processor. Amounts are in cents, dates `YYYY-MM-DD`. */
 export type SeriesRow = Pick<Schedule, Exclude<ScheduleListColumn, 'recurring_type' | 'start' | 'end'>> & {
   id: string;
   recurring_type: string | null;
   start: string | null;
   end: string | null;
   payment_type: string;
-  /** Tells the card's brand, where it is known. */
+  /** Identifies the card's brand, if known. */
   card_bin?: string | null;
 };
 
@@ -22,7 +22,7 @@ export interface RecurringRow extends SeriesRow {
   transaction: Transaction;
 }
 
-/** The series that a transaction carries, as its latest modification left it. */
+/** Converts the series of a transaction, as its latest modification left it. */
 export function recurringRow(transaction: Transaction): RecurringRow {
   const { modify_total_amount, modify_fee_amount } = transaction;
   const total_amount = modify_total_amount ?? transaction.total_amount;

@@ -24,11 +24,11 @@ const isKind =
   ({ scope }: { scope: SeriesScope }) =>
     scope.payment_type === kind;
 
-/** What a list of series can be searched by (doc 001 §2.4; SCH-009). */
+/** The filters of a list of series. */
 export const seriesSearch = defineSearch<SeriesScope>({
   title: 'Search recurring transactions',
   maxWidth: 800,
-  // every status and every frequency to begin with (SCH-010; decisions C-52)
+  // The initial search covers every status and every frequency.
   always: { status: searchedRecurringStatuses, frequency: '*' },
   filters: [
     textFilter('customer_name', 'Customer name'),

@@ -1,6 +1,6 @@
 import type { PaymentKind } from '@tillway/rules';
 
-/** Both systems have one title; the menu tells them apart (decisions C-43). */
+/** The titles of both lists. Both processors share them; the menu tells them apart. */
 export const seriesTitles: Readonly<Record<PaymentKind, string>> = {
   card: 'Card Recurring Transactions',
   ach: 'ACH Recurring Transactions',

@@ -6,5 +6,5 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   declined: 'negative',
 };
 
-/** The tone of where a series stands (SCH-021). */
+/** Returns the tone of a series' status. */
 export const seriesTone = (status: string): BadgeTone => tones[status] ?? 'neutral';

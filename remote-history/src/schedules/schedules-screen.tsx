@@ -28,7 +28,9 @@ const scheduleList = defineList({
   refreshOn: ['payment.completed@1', 'schedule.changed@1', 'records.changed@1'],
 });
 
-/** `/schedules` and `/ach_schedules`: series that the gateway runs as schedules of their own (processor 6; doc 001 §2.4). */
+/**
+ * `/schedules` and `/ach_schedules`: series of processor 6, which the gateway runs as schedules of their own.
+ */
 export function SchedulesScreen({ paymentType }: { paymentType: PaymentKind }) {
   const url = useOptionsUrl('schedule');
   const session = useSession();

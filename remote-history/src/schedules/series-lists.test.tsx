@@ -20,7 +20,7 @@ import { SchedulesScreen } from './schedules-screen';
 
 const permissions = ['can_view_transactions', 'can_view_schedules', 'can_customize_columns'] as const;
 const account = { account_id: 'account-1', name: 'Harbor Books', timezone: 'America/Chicago' };
-/** Whoever has two accounts and two terminals of each kind sees every column. */
+/** A user with two accounts and two terminals of each type sees every column. */
 const ofTwo = (): SessionView => {
   const session = sampleSession({ permissions: [...permissions] });
   const terminals = ['card', 'ach'].flatMap((type) =>

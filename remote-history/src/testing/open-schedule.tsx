@@ -19,12 +19,12 @@ export interface OpenedSchedule {
   panel?: string;
   permissions?: UserPermission[];
   session?: SessionView;
-  /** Answers calls beside those that read; undefined leaves it to the rest. */
+  /** Answers all other calls; `undefined` falls through to the defaults. */
   respond?: (request: HttpRequest) => unknown;
   confirms?: boolean;
 }
 
-/** The list with the dialog of one schedule open, at a gateway that answers as it is told. */
+/** Renders the list with one schedule's dialog open, with a simulated gateway. */
 export function openSchedule({
   schedule = {},
   panel = 'details',

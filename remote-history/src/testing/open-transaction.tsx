@@ -26,14 +26,14 @@ export interface OpenedTransaction {
   panel?: string;
   permissions?: UserPermission[];
   session?: SessionView;
-  /** Answers calls beside those that read; undefined leaves it to the rest. */
+  /** Answers all other calls; `undefined` falls through to the defaults. */
   respond?: (request: HttpRequest) => unknown;
   confirms?: boolean;
-  /** What other remotes add. */
+  /** Extensions of other remotes. */
   extensions?: PortalExtensions;
 }
 
-/** The list with the dialog of one transaction open, at a gateway that answers as it is told. */
+/** Renders the list with one transaction's dialog open, with a simulated gateway. */
 export function openTransaction({
   transaction = {},
   panel = 'details',
@@ -72,7 +72,7 @@ export function openTransaction({
   return { portal, sent, user: userEvent.setup(), ...view };
 }
 
-/** The dialog's left menu by what is offered, and why what is not offered is not. */
+/** Reads the dialog's left menu: the open entries, and the closed ones with their reasons. */
 export async function menu() {
   const nav = await screen.findByRole('navigation', { name: 'Transaction options' });
   const links = within(nav).getAllByRole('link');

@@ -1,6 +1,9 @@
 import type { Schedule } from '@tillway/contract';
 
-/** A running weekly card schedule of $100.00 with its price adjustment, without an end, changed as a test needs it. */
+/**
+ * Builds a running weekly card schedule of $100.00 with its price adjustment and no end, plus the given
+ * changes.
+ */
 export const sampleSchedule = (change: Partial<Schedule> = {}): Schedule => ({
   id: '7',
   tracking_id: 'S-7',

@@ -1,10 +1,10 @@
 import { useCan, useNavigate, usePortal } from '@tillway/remote-kit';
 import { Button } from '@tillway/ui';
 
-/** What waits and was not approved (decisions N-04). */
+/** The search for pending payments that are not approved. */
 const pendingNonApproved = '?status=pending&is_approved=0';
 
-/** Searches for it, for provider staff outside production (HIS-012). */
+/** Runs that search, for provider staff outside production. */
 export function PendingButton() {
   const { brand } = usePortal();
   const navigate = useNavigate();

@@ -25,12 +25,12 @@ import {
 import { lastFour } from '@tillway/widgets';
 import { markedStatus } from './transaction-status-badge';
 
-/** Which of the two lists it is. */
+/** Selects one of the two lists. */
 export interface TransactionScope {
   payment_type: PaymentKind;
 }
 
-/** The columns of a transaction list (HIS-005, HIS-007, HIS-008). */
+/** The columns of a transaction list. */
 export const transactionColumns = defineColumns<Transaction, TransactionListColumn, TransactionScope>({
   labels: transactionColumnLabels,
   defaults: defaultTransactionColumns,

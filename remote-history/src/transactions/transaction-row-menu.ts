@@ -9,7 +9,7 @@ interface Asking extends Leading {
   extensions: PortalExtensions;
 }
 
-/** The options of a transaction's row: its own, panels that other remotes add, and what they let one do. */
+/** Builds the menu of a transaction's row: its own options, then panels and actions of other remotes. */
 export const transactionRowMenu = (
   row: Transaction,
   { session, extensions, ...leading }: Asking,

@@ -227,7 +227,7 @@ test.each<PaymentKind>(['card', 'ach'])(
   },
 );
 
-/** Each filter by its URL, what its chip says, and what is asked of the gateway. */
+/** Each filter by its URL, with its chip and the gateway's query. */
 const filters: [string, string, object][] = [
   ['customer_name=Ada', 'Cardholder name: Ada', { customer_name: 'Ada' }],
   ['last_four=1111', 'Last four: •••• 1111', { last_four: '1111' }],

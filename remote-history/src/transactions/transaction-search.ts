@@ -29,7 +29,7 @@ const isKind =
   ({ scope }: { scope: TransactionScope }) =>
     scope.payment_type === kind;
 
-/** Everything a transaction list can be searched by (doc 001 §2.1; HIS-013 to HIS-017). */
+/** The filters of a transaction list. */
 export const transactionSearch = defineSearch<TransactionScope>({
   title: 'Search transactions',
   maxWidth: 800,

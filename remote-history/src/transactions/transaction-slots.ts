@@ -3,7 +3,7 @@ import { isAchRequest } from '@tillway/rules';
 import type { MenuGroup } from '@tillway/ui-rich';
 import type { OptionEntry } from '../options/options-menu';
 
-/** What another remote that fills a slot of a transaction is told of it. */
+/** Returns the values that an extension of another remote gets about a transaction. */
 export const slotValuesOf = (transaction: Transaction): SlotValues['transaction.panel@1'] => ({
   transaction_id: transaction.id,
   account_id: transaction.account_id,
@@ -13,15 +13,15 @@ export const slotValuesOf = (transaction: Transaction): SlotValues['transaction.
   total_amount: transaction.total_amount,
 });
 
-/** Panels that other remotes add to the dialog of a transaction, as entries of its menu after its own. */
+/** Lists the panels of other remotes as entries after the dialog's own. */
 export const addedPanels = (extensions: PortalExtensions): OptionEntry[] =>
   extensions.of('transaction.panel@1').map(({ id, label }) => ({ id, label }));
 
-/** The panel of that name that another remote adds, if there is one. */
+/** Finds another remote's panel by name; `undefined` if there is none. */
 export const addedPanel = (extensions: PortalExtensions, name: string): Extension | undefined =>
   extensions.of('transaction.panel@1').find(({ id }) => id === name);
 
-/** What other remotes let one do with a transaction, as a group of its row's menu. */
+/** Lists the actions of other remotes as a group of the row's menu. */
 export const addedActions = (row: Transaction, extensions: PortalExtensions): MenuGroup[] => {
   const items = extensions.of('transaction.action@1').map(({ id, label }) => ({
     id,

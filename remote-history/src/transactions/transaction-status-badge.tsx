@@ -11,14 +11,14 @@ const tones: Record<string, BadgeTone> = {
 
 const transactionTone = (status: string): BadgeTone => tones[status] ?? 'pending';
 
-/** The list's word for the state of a transaction (decisions O-48). */
+/** The list's label for the state of a transaction. */
 export const TransactionStatusBadge = ({ status }: { status: string }) => (
   <StatusBadge tone={transactionTone(status)}>{status}</StatusBadge>
 );
 
 const Badges = chakra('span', { base: { display: 'inline-flex', flexWrap: 'wrap', gap: '1' } });
 
-/** The state of a transaction, with a mark where its money was charged back (decisions B-08). */
+/** Renders the state of a transaction, with a badge if it was charged back. */
 export const markedStatus = ({
   transaction_status,
   charged_back_amount,

@@ -19,7 +19,7 @@ const hideInvalid = ({ show_invalid }: SearchValues) => ({
   hideTransactions: show_invalid === undefined ? ('1' as const) : ('0' as const),
 });
 
-/** Payments with their refunds and voids; invalid ones are hidden unless asked for (decisions C-67). */
+/** Payments with their refunds and voids; invalid ones are hidden by default. */
 const transactionList = defineList({
   title: 'Transactions',
   rowKey: ({ id }) => id,
@@ -53,10 +53,10 @@ const searchOf = ({ filter, values, setValues }: Listed): OverviewSearch => ({
   ...hideInvalid(values),
   onAll: () => setValues({ ...values, created_from: longAgo }),
 });
-/** Before anything was paid. */
+/** A date before any payment. */
 const longAgo = '2000-01-01';
 
-/** `/transactions` and `/ach_transactions`: search, page, sum up and open transactions (doc 001 §2.1). */
+/** `/transactions` and `/ach_transactions`: searches, pages, totals, and opens transactions. */
 export function TransactionsScreen({ paymentType }: { paymentType: PaymentKind }) {
   const url = useOptionsUrl('transaction');
   const session = useSession();

@@ -4,7 +4,7 @@ import { ActionButton, useAction } from '@tillway/screens';
 import { Flex, Stack, Text } from '@tillway/ui';
 import type { SchedulePanelProps } from './schedule-panel-props';
 
-/** The payer's authorization of a schedule's debits: asked for by e-mail, or received (SCH-020; decisions O-46). */
+/** The payer's authorization of a schedule's debits: requested by e-mail, or recorded as received. */
 export default function AuthorizePanel({ schedule, onChanged }: SchedulePanelProps) {
   const gateway = useGateway();
   const { id, account_id } = schedule;

@@ -39,7 +39,7 @@ const addressOf = (schedule: Schedule) =>
     .filter(Boolean)
     .join(', ');
 
-/** A schedule's fields by what they are about; times are in the zone (SCH-007, SCH-023, SCH-024). */
+/** Groups a schedule's fields by topic; times are in the zone. */
 export const detailSections = (schedule: Schedule, zone: string): Section[] => [
   {
     title: 'Schedule',

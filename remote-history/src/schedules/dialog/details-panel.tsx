@@ -4,7 +4,7 @@ import { Stack } from '@tillway/ui';
 import { detailSections } from './detail-sections';
 import type { SchedulePanelProps } from './schedule-panel-props';
 
-/** The schedule's fields (SCH-023). */
+/** The schedule's fields. */
 export default function DetailsPanel({ schedule }: SchedulePanelProps) {
   const { timezone } = useSession().user;
   return (

@@ -25,11 +25,11 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { SeriesFields, type SeriesValues } from '../../transactions/dialog/series-fields';
 import type { SchedulePanelProps } from './schedule-panel-props';
 
-/** A schedule is edited where it stands, or cancelled (SCH-018, SCH-019; decisions C-66). */
+/** The form that changes or cancels a schedule in place. */
 export default function EditPanel(props: SchedulePanelProps) {
   const { recurring_status_id: status } = props.schedule;
   if (canEditSchedule(status)) return <EditSchedule {...props} />;
-  // it was, until it was cancelled here
+  // It could be edited until it was cancelled here.
   const isCancelled = status === recurringStatuses.cancelled;
   return <Notice severity="info">{isCancelled ? messages.scheduleCancelled : messages.scheduleOver}</Notice>;
 }
@@ -51,7 +51,7 @@ function EditSchedule({ schedule, onChanged }: SchedulePanelProps) {
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    // a start that has passed may stay as it is
+    // An unchanged start may be in the past.
     const isSameStart = values.recurring_start_date === before.recurring_start_date;
     const today = isSameStart ? schedule.start : viewerOf(session, schedule).today;
     const wrong = scheduleErrors(values, today, schedule.billing_country ?? 'USA');
@@ -108,14 +108,16 @@ interface Waiving {
   isWaived: boolean;
 }
 
-/** Whether what is to come may go without its price adjustment, and whether a manager has to approve it (HIS-071). */
+/**
+ * Returns whether future payments may waive their price adjustment, and whether a manager must approve it.
+ */
 function waiverOf(
   { payment_type, terminal, account_id }: ScheduleDetail,
   { permissions, user }: SessionView,
   { wasWaived, isWaived }: Waiving,
 ) {
   const hasFee = payment_type !== 'ach' && terminal.is_cashdiscount;
-  // of an account that is not one's own the gateway knows
+  // The user's accounts may lack this one; then the gateway decides.
   const account = user.accounts.find((one) => one.account_id === account_id);
   const hasManagerPassword = account?.has_manager_password ?? false;
   return {
@@ -124,7 +126,7 @@ function waiverOf(
   };
 }
 
-/** The manager's password, asked for in place of the form. */
+/** Shows the request for the manager's password instead of the form. */
 function usePasswordStep() {
   const attempts = useRef(0);
   const [asked, setAsked] = useState<{ attempt: number; problem?: string }>();
@@ -140,11 +142,11 @@ function usePasswordStep() {
 
 interface SaveOptions {
   onChanged: () => void;
-  /** A manager has to approve it; with why, when one did and it did not do. */
+  /** Called if a manager must approve it; `problem` says why an earlier approval failed. */
   onUnapproved: (problem?: string) => void;
 }
 
-/** Saves a change; what the gateway finds wrong with a field is said there. */
+/** Saves a change; the gateway's errors appear at their fields. */
 function useSave(
   { id, tracking_id, account_id, updated }: ScheduleDetail,
   { onChanged, onUnapproved }: SaveOptions,
@@ -170,7 +172,7 @@ function useSave(
       else if (Object.keys(fields).length > 0) setErrors(fields);
       else {
         feedback.error(failureOf(error, messages.scheduleModifyFailed));
-        // without an answer it may have been done
+        // After a lost response the change may have been saved: load it again.
         onChanged();
       }
     } finally {
@@ -198,7 +200,7 @@ function useCancel({ id, tracking_id, account_id }: ScheduleDetail, onChanged: (
   });
 }
 
-/** What the gateway refused says why itself; of anything else it is said what failed. */
+/** Shows a refusal's own reason; any other failure gets a general message. */
 const failureOf = (error: unknown, otherwise: string): unknown =>
   isApiFailure(error) && error.kind === 'refused' && error.code !== 'internal' ? error : new Error(otherwise);
 
@@ -218,11 +220,11 @@ const valuesOf = (schedule: ScheduleDetail): SeriesValues => ({
 interface Price {
   total: number;
   fee: number;
-  /** What a waiver leaves out. */
+  /** The waived price adjustment, in cents. */
   waived: number;
 }
 
-/** What each payment will be, in cents: an amount that is not changed keeps the price it was sold by. */
+/** Returns the price of each payment, in cents. An unchanged amount keeps its original price. */
 function priceOf(schedule: ScheduleDetail, before: SeriesValues, values: SeriesValues): Price {
   const amount = parseDollars(values.amount) ?? 0;
   const waived =
@@ -238,7 +240,7 @@ function priceOf(schedule: ScheduleDetail, before: SeriesValues, values: SeriesV
   return { total: amount + fee, fee, waived };
 }
 
-/** The change as it is sent, amounts in dollars, and only where there is a new price (SCH-018). */
+/** Builds the request, with amounts in dollars and only if the price is new. */
 const changeOf = (schedule: ScheduleDetail, values: SeriesValues, { total, fee }: Price): ScheduleChange => ({
   recurring_type: values.recurring,
   start: values.recurring_start_date,

@@ -21,7 +21,7 @@ const frequency = (type: string | null) => {
 };
 const end = (day: string) => (isOngoing(day) ? 'Ongoing' : formatDate(day));
 
-/** Earlier changes of a schedule, newest first; what a change left as it was is empty (SCH-012). */
+/** Earlier changes of a schedule, newest first; unchanged fields are empty. */
 export default function ModificationsPanel({ schedule }: SchedulePanelProps) {
   const { timezone } = useSession().user;
   const columns: Column<Modification>[] = [

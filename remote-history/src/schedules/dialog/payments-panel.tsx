@@ -8,7 +8,7 @@ import type { SchedulePanelProps } from './schedule-panel-props';
 
 type Payment = ScheduleDetail['associatedTransactions'][number];
 
-/** The payments that a schedule has made, newest first; each leads to its transaction (SCH-022). */
+/** The payments of a schedule, newest first, each with a link to its transaction. */
 export default function PaymentsPanel({ schedule }: SchedulePanelProps) {
   const { timezone } = useSession().user;
   const mayOpen = useCan('can_view_transactions');

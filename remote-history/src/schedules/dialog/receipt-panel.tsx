@@ -5,7 +5,7 @@ import { useEmailDocument, usePrintActions } from '@tillway/widgets/documents';
 import { useState } from 'react';
 import type { SchedulePanelProps } from './schedule-panel-props';
 
-/** The receipts of the payments that a schedule has made, the newest first (SCH-012, SCH-013). */
+/** The receipts of a schedule's payments, newest first. */
 export default function ReceiptPanel({ schedule }: SchedulePanelProps) {
   const { timezone } = useSession().user;
   const paid = schedule.associatedTransactions

@@ -11,7 +11,7 @@ import { seriesTone } from '../../recurring/series-tone';
 import { scheduleEntries } from './schedule-entries';
 import { schedulePanel } from './schedule-panels';
 
-/** One schedule and all that can be done about it (doc 001 §2.4; SCH-012, SCH-016). */
+/** One schedule with all its actions. */
 export default function ScheduleDialog({ id, url }: { id: string; url: OptionsUrl }) {
   const gateway = useGateway();
   const session = useSession();

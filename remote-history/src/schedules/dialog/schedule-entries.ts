@@ -5,7 +5,7 @@ import { viewerOf } from '@tillway/widgets/after-sale';
 import type { OptionEntry } from '../../options/options-menu';
 import { chargeScreen } from '../../transactions/dialog/transaction-entries';
 
-/** Options that other screens carry out (SCH-014, SCH-015; decisions C-15). */
+/** Returns the path of an option that another screen carries out; `undefined` for the others. */
 function linkOf(name: ScheduleOption, schedule: Schedule): string | undefined {
   if (name === 'chargeCustomer')
     return `${chargeScreen(schedule)}?transaction=${encodeURIComponent(schedule.id)}&schedule=1`;
@@ -13,7 +13,7 @@ function linkOf(name: ScheduleOption, schedule: Schedule): string | undefined {
   return name === 'paymentPlan' && plan !== null ? planLink(plan) : undefined;
 }
 
-/** The left menu of one schedule for one user (SCH-012). */
+/** Builds the left menu of one schedule for one user. */
 export const scheduleEntries = (schedule: Schedule, session: SessionView): OptionEntry[] =>
   scheduleMenu(schedule, viewerOf(session, schedule)).map(({ name, label, reason }) => ({
     id: name,

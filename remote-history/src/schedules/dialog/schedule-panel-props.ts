@@ -1,8 +1,8 @@
 import type { ScheduleDetail } from '@tillway/contract';
 
-/** What each panel of the dialog is given. */
+/** The props of each panel of the dialog. */
 export interface SchedulePanelProps {
   schedule: ScheduleDetail;
-  /** It was changed, or is not as it was shown: loads it again. */
+  /** Loads the record again, because it changed or the display is out of date. */
   onChanged: () => void;
 }

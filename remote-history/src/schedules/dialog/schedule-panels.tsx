@@ -3,7 +3,7 @@ import { lazyModule } from '@tillway/ui/lazy';
 import type { ComponentType } from 'react';
 import type { SchedulePanelProps } from './schedule-panel-props';
 
-/** The options that another screen carries out: `linkOf` leads there. */
+/** The options that another screen carries out; `linkOf` returns their path. */
 type LinkedOption = 'chargeCustomer' | 'paymentPlan';
 
 /** The panels of the dialog, each loaded when it is first opened. */

@@ -7,7 +7,7 @@ import type { TransactionPanelProps } from './transaction-panel-props';
 
 type Associated = TransactionDetail['associatedTransactions'][number];
 
-/** Voids, refunds and runs of a transaction, and what it belongs to (HIS-031); each opens in its place. */
+/** Voids, refunds, and recurring payments of a transaction, and its parent; each opens in its place. */
 export default function AssociatedPanel({ transaction, url }: TransactionPanelProps) {
   const { timezone } = useSession().user;
   const columns: Column<Associated>[] = [

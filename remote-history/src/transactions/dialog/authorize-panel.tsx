@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { TransactionPanelProps } from './transaction-panel-props';
 import { useSubmit } from './use-submit';
 
-/** The payer's authorization of a bank payment: its text, printed, e-mailed, and that it was received (HIS-055, HIS-056, HIS-058). */
+/** The payer's authorization of a bank payment: prints or e-mails its text, and records it as received. */
 export default function AuthorizePanel({ transaction, onChanged }: TransactionPanelProps) {
   const { id, account_id } = transaction;
   const gateway = useGateway();

@@ -6,7 +6,7 @@ interface ChargedBackNoticeProps {
   transaction: Pick<Transaction, 'charged_back_amount'>;
 }
 
-/** Stands over every panel of a payment that was charged back (decisions B-08). */
+/** The notice on every panel of a payment that was charged back. */
 export const ChargedBackNotice = ({
   transaction: { charged_back_amount: amount },
 }: ChargedBackNoticeProps) =>

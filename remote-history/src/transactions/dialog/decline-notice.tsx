@@ -2,7 +2,7 @@ import type { TransactionDetail } from '@tillway/contract';
 import { outcomeDetails, outcomeMessage } from '@tillway/rules';
 import { Notice, Text } from '@tillway/ui';
 
-/** Why a payment was declined, in the words in which the charge screen said it (PAY-061 to PAY-063). */
+/** The reason for a decline, worded as on the charge screen. */
 export function DeclineNotice({ transaction }: { transaction: TransactionDetail }) {
   if (transaction.transaction_status !== 'Declined') return null;
   const message = outcomeMessage(transaction.response_text ?? '');

@@ -9,14 +9,14 @@ import {
 } from '@tillway/rules';
 import type { Description } from '@tillway/ui';
 
-/** Only what is so is told. */
+/** Shows a flag only if it is true. */
 export const yes = (fact: unknown): string | null => (fact === true ? 'Yes' : null);
 
 const yesOrNo = (fact: boolean | null): string | null => (fact === null ? null : fact ? 'Yes' : 'No');
 const date = (day: string | null) => day && formatDate(day);
 const cents = (amount: number | null) => (amount === null ? null : formatMoney(amount));
 
-/** The series that a payment begins, and what a later modification made of it (HIS-078). */
+/** Lists the series that a payment begins, as its latest modification left it. */
 export const seriesItems = (transaction: TransactionDetail, zone: string): Description[] => [
   { label: 'Frequency', value: transaction.recurring_type && frequencyLabel(transaction.recurring_type) },
   {
@@ -45,7 +45,7 @@ export const seriesItems = (transaction: TransactionDetail, zone: string): Descr
   { label: 'Modified notice', value: yesOrNo(transaction.modify_recurring_notify) },
 ];
 
-/** The transactions that it was made from, or that were made of it (HIS-076, HIS-077). */
+/** Lists the transactions that it was made from, or that were made from it. */
 export const relatedItems = (transaction: TransactionDetail): Description[] => [
   { label: 'Made from', value: transaction.parent_transaction_id },
   { label: 'Total of that', value: cents(transaction.parent_total_amount) },
@@ -57,7 +57,7 @@ export const relatedItems = (transaction: TransactionDetail): Description[] => [
   { label: 'Refunded by', value: transaction.refunded_transaction_id },
 ];
 
-/** What provider staff sees besides (doc 001 §6). */
+/** Lists the additional fields that only provider staff see. */
 export const internalItems = (transaction: TransactionDetail): Description[] => [
   { label: 'Account ID', value: transaction.account_id },
   { label: 'Terminal ID', value: transaction.terminal_id },

@@ -30,11 +30,11 @@ interface Section {
 interface Reader {
   /** Times are in this zone. */
   timezone: string;
-  /** Is shown which processor a terminal belongs to (SHELL-064). */
+  /** Adds the terminal's processor. */
   isSuperuser: boolean;
 }
 
-/** A transaction's fields by what they are about (HIS-030). */
+/** Groups a transaction's fields by topic. */
 export function detailSections(
   transaction: TransactionDetail,
   { timezone: zone, isSuperuser }: Reader,
@@ -49,7 +49,7 @@ export function detailSections(
       items: [
         { label: 'Status', value: <TransactionStatusBadge status={transaction.transaction_status} /> },
         { label: 'Type', value: requestTypeLabel(request_type) },
-        // The merchant hides the price adjustment: the total alone is shown (decisions O-47).
+        // If the merchant hides the price adjustment, only the total is shown.
         {
           label: 'Amount',
           value: hidesFee ? null : money(transaction.total_amount - transaction.fee_amount),

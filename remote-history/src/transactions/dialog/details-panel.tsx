@@ -9,7 +9,7 @@ import { PlanPartNotice } from './plan-part-notice';
 import { chargeScreen } from './transaction-entries';
 import type { TransactionPanelProps } from './transaction-panel-props';
 
-/** The transaction's fields (HIS-030), and where it is made again (HIS-024, HIS-025, HIS-026). */
+/** The transaction's fields, and the button that runs it again. */
 export default function DetailsPanel({ transaction }: TransactionPanelProps) {
   const session = useSession();
   const { timezone } = session.user;

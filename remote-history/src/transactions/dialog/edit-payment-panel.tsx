@@ -5,7 +5,7 @@ import { chargeScreen } from './transaction-entries';
 import type { TransactionPanelProps } from './transaction-panel-props';
 import { useCancelByVoid } from './use-cancel-by-void';
 
-/** A payment that is still to come: made anew with what is changed, or cancelled (HIS-027, HIS-028). */
+/** Replaces or cancels a payment that is due in the future. */
 export default function EditPaymentPanel({ transaction, onChanged }: TransactionPanelProps) {
   const { future_post, total_amount } = transaction;
   const { cancel, isCancelling } = useCancelByVoid(transaction, {

@@ -11,7 +11,7 @@ const frequency = (type: string | null) => {
   return type !== null && isFrequency(type) ? frequencyLabel(type) : '';
 };
 
-/** Earlier changes of a series, newest first (HIS-069). */
+/** Earlier changes of a series, newest first. */
 export default function ModificationsPanel({ transaction }: TransactionPanelProps) {
   const { timezone } = useSession().user;
   const columns: Column<Modification>[] = [

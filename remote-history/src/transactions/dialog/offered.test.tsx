@@ -8,7 +8,7 @@ type Facts = Partial<TransactionDetail>;
 /** Open, closed for a reason, or left out. */
 type Offer = true | string | undefined;
 
-/** How the dialog's menu offers an entry. */
+/** Reads the dialog's offer of an entry. */
 async function offerOf(entry: string, transaction: Facts, permissions: UserPermission[] = clerkPermissions) {
   openTransaction({ transaction, permissions });
   const { open, closed } = await menu();
@@ -72,7 +72,7 @@ test.each<[string, Facts, Offer]>([
   expect(await offerOf('Edit Recurring', facts)).toBe(offer);
 });
 
-/** Edit Recurring is closed, so that Modify stands in the menu (decision 0088). */
+/** Edit Recurring is closed, so that the menu shows Modify. */
 const unreferenced: Facts = { ...series, reference_number: null };
 
 test.each<[string, Facts, UserPermission[], Offer]>([

@@ -9,7 +9,7 @@ interface PlanPartNoticeProps {
   transaction: Pick<Transaction, 'id' | 'request_type' | 'token_id' | 'transaction_group_custom_tracking_id'>;
 }
 
-/** Says in the place of Rerun what is done with a part of a plan, and leads there (HIS-024, HIS-026; decisions B-02). */
+/** Replaces Rerun for a payment of a plan: it explains the alternatives and links to them. */
 export function PlanPartNotice({ transaction }: PlanPartNoticeProps) {
   const mayCharge = useCan('can_use_virtual_terminal');
   const { id, token_id, transaction_group_custom_tracking_id: plan } = transaction;

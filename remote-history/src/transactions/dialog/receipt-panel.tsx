@@ -3,7 +3,7 @@ import { receiptTitle } from '@tillway/rules';
 import { useEmailDocument, usePrintActions } from '@tillway/widgets/documents';
 import type { TransactionPanelProps } from './transaction-panel-props';
 
-/** The receipt: shown as it is printed, on a roll or a page, and e-mailed to any address (HIS-051 to HIS-054). */
+/** The receipt as it prints, on a roll or a page, which can be e-mailed to any address. */
 export default function ReceiptPanel({ transaction }: TransactionPanelProps) {
   const { id, request_type, billing_email } = transaction;
   const print = usePrintActions({ receipt: id, schedule: undefined, authorization: undefined });

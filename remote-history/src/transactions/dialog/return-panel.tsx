@@ -12,10 +12,10 @@ const codes = [
   ...returnCodes().map(({ code, reason }) => ({ value: code, label: `${code} ${reason}` })),
 ];
 
-/** By field; one that was judged and is right has none. */
+/** Errors by field; a valid field has `undefined`. */
 type Errors = Readonly<Record<string, string | undefined>>;
 
-/** Records that the bank sent a payment back, or told of a change (HIS-060 to HIS-066). */
+/** Records a bank's return of a payment, or its notice of change. */
 export default function ReturnPanel({ transaction, onChanged }: TransactionPanelProps) {
   const { id, account_id, settled, ach_rejected, created } = transaction;
   const gateway = useGateway();
@@ -36,14 +36,17 @@ export default function ReturnPanel({ transaction, onChanged }: TransactionPanel
       returnErrors({ amount, ...values }, window).map(({ field, message }) => [field, message]),
     );
 
-  /** A message goes when what it is about is mended. */
+  /** Applies changed values and removes the errors that they fix. */
   function change(values: Partial<typeof form>) {
     const next = { ...form, ...values };
     const wrong = wrongIn(next);
     setForm(next);
     setErrors(Object.fromEntries(Object.keys(errors).map((field) => [field, wrong[field]])));
   }
-  /** A field is judged when it is left, unless for the button, which judges all: a message would push it away from the pointer. */
+  /**
+   * Validates a field when it loses the focus, unless to the submit button, which validates all. A message
+   * would move the button from under the pointer.
+   */
   const leave = (field: keyof typeof form) => (event: FocusEvent) => {
     if (event.relatedTarget instanceof HTMLButtonElement && event.relatedTarget.type === 'submit') return;
     setErrors({ ...errors, [field]: wrongIn(form)[field] });

@@ -26,7 +26,7 @@ const columns: Column<Run>[] = [
   { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => formatMoney(amount) },
 ];
 
-/** The dates of a series: what ran with what became of it, what is to come as Pending (HIS-032). */
+/** The dates of a series: past ones with their results, future ones as Pending. */
 export default function SchedulePanel({ transaction }: TransactionPanelProps) {
   const session = useSession();
   const { timezone } = session.user;
@@ -58,7 +58,7 @@ function toCome(
   const end = transaction.modify_recurring_end ?? transaction.recurring_end;
   const isOver = (transaction.recurring_status_id ?? 0) > recurringStatuses.running;
   if (frequency === null || !isFrequency(frequency) || start === null || end === null || isOver) return [];
-  // the sale itself paid its own day
+  // The sale itself paid its own day.
   const ranOn = new Set([...runs.map(({ date }) => date), transaction.recurring_start ?? start]);
   const amount = transaction.modify_total_amount ?? transaction.total_amount;
   return datesToCome({ start, end, frequency }, today, ranOn).map((date) => ({

@@ -6,14 +6,14 @@ export type SeriesValues = ScheduleForm;
 interface SeriesFieldsProps {
   values: SeriesValues;
   errors: Readonly<Record<string, string>>;
-  /** Whether what is to come may go without the price adjustment. */
+  /** Offers to waive the price adjustment of future payments. */
   mayWaive: boolean;
   onChange: (values: SeriesValues) => void;
 }
 
 const options = frequencies.map((value) => ({ value, label: frequencyLabel(value) }));
 
-/** The fields of a series (HIS-071): a series without an end has no end date. */
+/** The fields of a series; one without an end has no end date. */
 export function SeriesFields({ values, errors, mayWaive, onChange }: SeriesFieldsProps) {
   const field = (key: keyof SeriesValues) => ({
     value: String(values[key]),

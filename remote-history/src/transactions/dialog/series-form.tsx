@@ -26,7 +26,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { SeriesFields, type SeriesValues } from './series-fields';
 import type { TransactionPanelProps } from './transaction-panel-props';
 
-/** A settled series as it is edited in place: sent only when something changed (HIS-071 to HIS-075). */
+/** Edits a settled series in place; sends only changes. */
 export function SeriesForm({ transaction, onChanged }: TransactionPanelProps) {
   const gateway = useGateway();
   const session = useSession();
@@ -44,7 +44,7 @@ export function SeriesForm({ transaction, onChanged }: TransactionPanelProps) {
   const amount = parseDollars(values.amount) ?? 0;
   const fee = priceAdjustment({
     amount,
-    // the terms it was sold by, as the gateway judges it
+    // The gateway validates by the original terms of sale, so the form does too.
     terminal: transaction,
     paymentType: payment_type === 'ach' ? 'ach' : 'card',
     waived: values.waive_fee,
@@ -167,7 +167,7 @@ const valuesOf = (transaction: TransactionPanelProps['transaction']): SeriesValu
   };
 };
 
-/** Amounts travel in dollars (HIS-075). */
+/** Builds the request, with amounts in dollars. */
 const requestOf = (values: SeriesValues, { total, fee }: { total: number; fee: number }) => ({
   total_amount: toDollars(total),
   fee_amount: toDollars(fee),

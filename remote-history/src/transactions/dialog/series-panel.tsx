@@ -14,7 +14,7 @@ const confirmation: Confirmation = {
   tone: 'danger',
 };
 
-/** A series changed where it is once it has settled, else made anew through the charge screen (HIS-070, HIS-074). */
+/** Changes a settled series in place; one that is not settled is sold again on the charge screen. */
 export default function SeriesPanel(props: TransactionPanelProps) {
   if (isCancelledSeries(props.transaction))
     return <Notice severity="info">{messages.alreadyCancelled}</Notice>;

@@ -3,7 +3,7 @@ import { Button, Flex, Stack, Text } from '@tillway/ui';
 import type { TransactionPanelProps } from './transaction-panel-props';
 import { useSubmit } from './use-submit';
 
-/** An authorized bank payment that never reached its processor (HIS-057). */
+/** Submits an authorized bank payment that never reached its processor. */
 export default function SubmitPanel({ transaction, onChanged }: TransactionPanelProps) {
   const { submit, isSubmitting } = useSubmit(transaction, onChanged);
   return (

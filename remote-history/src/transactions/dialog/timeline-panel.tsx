@@ -31,7 +31,7 @@ const What = chakra('p', {
 const Amount = chakra('span', { base: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } });
 const Who = chakra('p', { base: { color: 'fg.muted', textStyle: 'sm' } });
 
-/** What happened to the transaction, oldest first: when, by whom, by what. */
+/** The transaction's events, oldest first: time, person, and change. */
 export default function TimelinePanel({ transaction: { id, updated }, url }: TransactionPanelProps) {
   const gateway = useGateway();
   const record = useRecord(['timeline', `${id} ${updated}`], async (signal) => {

@@ -13,7 +13,7 @@ import { ChargedBackNotice } from './charged-back-notice';
 import { transactionEntries } from './transaction-entries';
 import { transactionPanel } from './transaction-panels';
 
-/** One transaction and all that can be done about it (doc 001 §2.2; HIS-021, HIS-022, HIS-029). */
+/** One transaction with all its actions. */
 export default function TransactionDialog({ id, url }: { id: string; url: OptionsUrl }) {
   const gateway = useGateway();
   const session = useSession();

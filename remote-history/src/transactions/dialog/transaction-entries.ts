@@ -4,11 +4,14 @@ import { isAchRequest, type MenuOption, transactionMenu, type TransactionOption 
 import { viewerOf } from '@tillway/widgets/after-sale';
 import type { OptionEntry } from '../../options/options-menu';
 
-/** The charge screen of a transaction's kind, of a remote that may not be part of the portal (HIS-023). */
+/**
+ * Returns the path of the charge screen for a transaction's payment type. Its remote may be missing in the
+ * portal.
+ */
 export const chargeScreen = ({ request_type }: Pick<Transaction, 'request_type'>): string =>
   chargePath(isAchRequest(request_type) ? 'ach' : 'card');
 
-/** Options that other screens carry out. */
+/** Returns the path of an option that another screen carries out; `undefined` for the others. */
 function linkOf(name: TransactionOption, transaction: Transaction): string | undefined {
   if (name === 'chargeCustomer')
     return `${chargeScreen(transaction)}?transaction=${encodeURIComponent(transaction.id)}`;
@@ -16,7 +19,7 @@ function linkOf(name: TransactionOption, transaction: Transaction): string | und
   return name === 'paymentPlan' && plan !== null ? planLink(plan) : undefined;
 }
 
-/** Edit Recurring and Modify lead to one form: the second stands in the menu where the first does not (decision 0088). */
+/** Removes Modify if Edit Recurring is open, because both lead to the same form. */
 const withoutSecondName = (
   options: readonly MenuOption<TransactionOption>[],
 ): readonly MenuOption<TransactionOption>[] =>
@@ -25,7 +28,7 @@ const withoutSecondName = (
       name !== 'modify' || options.every((other) => other.name !== 'editRecurring' || other.reason),
   );
 
-/** The left menu of one transaction for one user (HIS-022). */
+/** Builds the left menu of one transaction for one user. */
 export const transactionEntries = (transaction: Transaction, session: SessionView): OptionEntry[] =>
   withoutSecondName(transactionMenu(transaction, viewerOf(session, transaction))).map(
     ({ name, label, reason }) => ({

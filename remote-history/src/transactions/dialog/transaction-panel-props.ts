@@ -1,10 +1,10 @@
 import type { TransactionDetail } from '@tillway/contract';
 import type { OptionsUrl } from '../../options/use-options-url';
 
-/** What each panel of the dialog is given. */
+/** The props of each panel of the dialog. */
 export interface TransactionPanelProps {
   transaction: TransactionDetail;
   url: OptionsUrl;
-  /** It was changed, or is not as it was shown: loads it again. */
+  /** Loads the record again, because it changed or the display is out of date. */
   onChanged: () => void;
 }

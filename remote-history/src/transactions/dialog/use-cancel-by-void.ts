@@ -6,12 +6,12 @@ import { useState } from 'react';
 
 interface CancelOptions {
   confirmation: Confirmation;
-  /** What is said when it is done. */
+  /** The message after success. */
   success: string;
   onChanged: () => void;
 }
 
-/** Cancels what has not settled by voiding it, after it was agreed to (HIS-027, HIS-074). */
+/** Cancels an unsettled transaction by voiding it, after a confirmation. */
 export function useCancelByVoid(
   transaction: Pick<Transaction, 'id' | 'account_id' | 'terminal_id'>,
   { confirmation, success, onChanged }: CancelOptions,

@@ -5,7 +5,10 @@ import { messages, operationMessage, operationSucceeded, outcomeMessage } from '
 import { useOperation } from '@tillway/widgets/operation';
 import { useState } from 'react';
 
-/** Sends an authorized bank payment to its processor, once: asked again, the gateway finds it there already (HIS-056, HIS-057). */
+/**
+ * Sends an authorized bank payment to its processor. A repeated request is safe: the gateway sees that it was
+ * sent already.
+ */
 export function useSubmit(
   { id, account_id, tracking_id }: Pick<Transaction, 'id' | 'account_id' | 'tracking_id'>,
   onChanged: () => void,

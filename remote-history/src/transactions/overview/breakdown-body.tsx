@@ -12,14 +12,14 @@ const Table = chakra('table', {
     '& caption': { textAlign: 'start', fontWeight: 'semibold', pb: '1' },
     '& th, & td': { py: '1', ps: { base: '2', md: '4' }, textAlign: 'end', fontWeight: 'normal' },
     '& th:first-child': { ps: '0', textAlign: 'start' },
-    // A phone has room for four columns: what was taken is the net and what was refunded.
+    // A phone has room for four columns: the amount taken is the net plus the refunds.
     '& [data-taken]': { display: { base: 'none', md: 'table-cell' } },
     '& thead th': { fontWeight: 'medium', color: 'fg.muted' },
     '& [data-strong] > *': { fontWeight: 'semibold', borderTopWidth: '1px' },
   },
 });
 
-/** What became of the payments of a search, and by what they were paid: both come to the same net (decisions A-18). */
+/** The search's payments by result and by payment method: both tables add up to the same net. */
 export default function BreakdownBody(search: OverviewSearch) {
   return (
     <RecordBody record={useOverview(search)} missing={messages.noData}>

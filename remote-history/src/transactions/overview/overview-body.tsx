@@ -7,7 +7,7 @@ import RecentNote from './recent-note';
 import { type OverviewSearch, useOverview } from './use-overview';
 import { VolumeChart } from './volume-chart';
 
-/** Volume, how many were approved, and why some were declined. */
+/** Volume, approval rate, and decline reasons of a search. */
 export default function OverviewBody(search: OverviewSearch) {
   return (
     <RecordBody record={useOverview(search)} missing={messages.noData}>
@@ -44,14 +44,14 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </Box>
 );
 
-/** Of the payments that were decided, how many were approved: a payment that was voided was approved before. */
+/** Returns the share of decided payments that were approved. A voided payment counts as approved. */
 function approvalRate({ groups }: TransactionOverview): string {
   const approved = groups.approved.count + groups.settled.count + groups.voided.count;
   const decided = approved + groups.declined.count;
   return decided === 0 ? '–' : `${((100 * approved) / decided).toFixed(1)} %`;
 }
 
-/** A processor's reason as people write: `INSUFFICIENT FUNDS` becomes `Insufficient funds`. */
+/** Writes a processor's reason in sentence case: `INSUFFICIENT FUNDS` becomes `Insufficient funds`. */
 const inSentenceCase = (reason: string): string =>
   reason === reason.toUpperCase() ? reason.charAt(0) + reason.slice(1).toLowerCase() : reason;
 

@@ -1,7 +1,7 @@
 import { limits } from '@tillway/rules';
 import { Button, Text } from '@tillway/ui';
 
-/** Says that figures are of the last days alone, and offers all. */
+/** Explains that the figures cover only the most recent days, and offers all time. */
 export default function RecentNote({ onAll }: { onAll: () => void }) {
   return (
     <Text textStyle="sm" color="fg.muted" mb="1">

@@ -1,6 +1,6 @@
 import { remember, remembered } from '@tillway/widgets/remembered';
 
-/** Whether it stands open is a habit of this browser. */
+/** The storage key of the open state, which belongs to this browser. */
 const key = 'tillway.transactions-overview';
 
 export const rememberedOpen = (): boolean => remembered(key) === 'open';

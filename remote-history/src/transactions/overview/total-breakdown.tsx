@@ -6,7 +6,7 @@ import type { OverviewSearch } from './use-overview';
 const RecentNote = lazyModule(() => import('./recent-note'));
 const BreakdownBody = lazyModule(() => import('./breakdown-body'));
 
-/** Under the list's total: what it is made of, once somebody wants to know (decisions A-18). */
+/** The breakdown under the list's total, opened on demand. */
 export function TotalBreakdown({ search, since }: { search: OverviewSearch; since: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

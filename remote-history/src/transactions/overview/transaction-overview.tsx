@@ -8,11 +8,11 @@ const OverviewBody = lazyModule(() => import('./overview-body'));
 
 interface Overview {
   toggle: ReactNode;
-  /** What a search comes to; nothing while it is folded away. */
+  /** Renders the overview of a search; nothing while it is closed. */
   of: (search: OverviewSearch) => ReactNode;
 }
 
-/** What the search of the list comes to, above it; folded away until it is wanted, and kept as it was left (docs/decisions/0101). */
+/** Shows the search's overview above the list. It starts closed, and the browser remembers its state. */
 export function useTransactionOverview(): Overview {
   const [isOpen, setOpen] = useState(rememberedOpen);
   const id = useId();

@@ -3,14 +3,14 @@ import { useGateway } from '@tillway/gateway-client';
 import { useRecord } from '@tillway/screens';
 
 export interface OverviewSearch {
-  /** The list's own filter, its scope included. */
+  /** The list's own filter, including its scope. */
   filter: TransactionFilter;
   hideTransactions: '0' | '1';
-  /** Searches everything, however long ago. */
+  /** Extends the search to all time. */
   onAll: () => void;
 }
 
-/** What a search comes to (docs/decisions/0101). */
+/** Loads the overview of a search. */
 export function useOverview(search: Omit<OverviewSearch, 'onAll'>) {
   const gateway = useGateway();
   const filter = JSON.stringify(search.filter);
@@ -20,7 +20,7 @@ export function useOverview(search: Omit<OverviewSearch, 'onAll'>) {
     (signal) => gateway.call('GET /transactions/overview', { query: { filter, hideTransactions }, signal }),
     {
       refreshOn: ['payment.completed@1', 'transaction.changed@1', 'records.changed@1'],
-      // overview and breakdown, opened one after the other, ask once
+      // Overview and breakdown opened within ten seconds share one request.
       freshForMs: 10_000,
     },
   );

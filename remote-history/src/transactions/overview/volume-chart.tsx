@@ -22,13 +22,13 @@ const Table = chakra('table', {
     '& thead th': { fontWeight: 'medium', color: 'fg.muted' },
   },
 });
-/** Long tables scroll by themselves. */
+/** Long tables scroll within the chart. */
 const Scroll = chakra('div', { base: { maxHeight: '56', overflow: 'auto' } });
 
 const height = 100;
 const step = 10;
 
-/** What was taken and given back by day or month: bars to look at, and the same as a table. */
+/** Sales and refunds by day or month, as bars and as a table. */
 export function VolumeChart({ overview: { unit, volume } }: { overview: TransactionOverview }) {
   const title = `Volume by ${unit}`;
   const nameOf = (from: string) => (unit === 'day' ? formatDate(from) : monthOf(from));
@@ -46,7 +46,7 @@ export function VolumeChart({ overview: { unit, volume } }: { overview: Transact
         <>
           <Drawing
             role="img"
-            // Few bars are no wider than they are in a month.
+            // Limits the width of a few bars to that in a full month.
             maxWidth={`${volume.length * 3}rem`}
             aria-label={`${title} from ${nameOf(first.from)} to ${nameOf(last.from)}: ${formatMoney(taken)} taken, ${formatMoney(refunded)} refunded`}
             viewBox={`0 0 ${volume.length * step} ${height}`}
@@ -129,5 +129,5 @@ export function VolumeChart({ overview: { unit, volume } }: { overview: Transact
   );
 }
 
-/** `2026-11-01`: `Nov-2026` */
+/** Formats `2026-11-01` as `Nov-2026`. */
 const monthOf = (first: string): string => formatDate(first).replace(/-\d\d-/, '-');
