@@ -23,7 +23,7 @@ export type SkipLinkProps = {
   /** Id of the main area, which must be focusable (`tabIndex={-1}`). */ target: string;
 };
 
-/** First stop of the keyboard: jumps over the bars to the content, without touching the URL. */
+/** The first stop of the Tab key: jumps over the bars to the content, without touching the URL. */
 export function SkipLink({ target }: SkipLinkProps) {
   const jump = (event: MouseEvent) => {
     event.preventDefault();

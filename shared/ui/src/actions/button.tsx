@@ -2,7 +2,9 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 import type { MouseEvent, Ref } from 'react';
 import { Spinner } from '../feedback/spinner';
 
-/** Looks unavailable: disabled, or marked so to keep focus; but not while it is merely busy. */
+/**
+ * The selector of a disabled button, or of one marked so to keep focus; not of a button that is merely busy.
+ */
 const unavailable = '&:disabled, &[aria-disabled=true]:not([aria-busy])';
 
 export const BaseButton = chakra('button', {
@@ -47,7 +49,7 @@ export const BaseButton = chakra('button', {
         _hover: { bg: 'brand.subtle' },
         [unavailable]: { color: 'fg.subtle' },
       },
-      /** What cannot be taken back, beside other buttons; `danger` is for the dialog that asks. */
+      /** Irreversible actions beside other buttons; `danger` is for the dialog that asks. */
       dangerOutline: {
         bg: 'bg',
         color: 'red.fg',
@@ -65,7 +67,7 @@ export const BaseButton = chakra('button', {
     size: {
       sm: { minH: '8', minW: '8', px: '3' },
       md: { minH: '9', minW: '9', px: '4' },
-      /** Where money moves, and where a page has one thing to do. */
+      /** Actions that move money, and pages with a single action. */
       lg: { minH: '11', minW: '11', px: '5', fontSize: 'md', fontWeight: 'semibold' },
     },
   },
@@ -75,12 +77,15 @@ export const BaseButton = chakra('button', {
 export type ButtonProps = HTMLChakraProps<'button'> & {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'dangerOutline';
   size?: 'sm' | 'md' | 'lg';
-  /** Work is going on: keeps focus and width, shows a spinner, swallows clicks and form submits. */
+  /**
+   * `true` while work is in progress: keeps focus and width, shows a spinner, swallows clicks and form
+   * submits.
+   */
   loading?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** A button; `type="button"` unless told otherwise. With `asChild` it dresses the link it is given. */
+/** A button of `type="button"` by default. With `asChild` it styles the link that it is given. */
 export function Button({ loading = false, children, onClick, ...rest }: ButtonProps) {
   if (rest.asChild) {
     return (

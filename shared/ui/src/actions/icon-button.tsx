@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from './button';
 
 export type IconButtonProps = Omit<ButtonProps, 'children' | 'loading'> & {
-  /** What the button does, for those who do not see the icon. Shown as title too. */
+  /** The button's action, for users who cannot see the icon. Also shown as its title. */
   label: string;
   children: ReactNode;
 };

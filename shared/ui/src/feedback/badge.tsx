@@ -27,7 +27,7 @@ const Frame = chakra('span', {
   },
 });
 
-/** One shape a tone, so that the tone does not hang on colour alone: taken back, done, refused, not yet, and the rest. */
+/** One shape per tone, so that meaning does not depend on color alone. */
 const shapes: Record<BadgeTone, ReactNode> = {
   neutral: <path d="M0 3h8v2H0z" />,
   positive: <circle cx="4" cy="4" r="3.5" />,
@@ -43,7 +43,7 @@ export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return <Frame tone={tone}>{children}</Frame>;
 }
 
-/** The state of a thing: the word, its tone, and a shape for those who do not see the tone. */
+/** A state as a word, a tone, and a shape for users who cannot see the tone. */
 export function StatusBadge({ tone = 'neutral', children }: BadgeProps) {
   return (
     <Frame tone={tone}>

@@ -17,11 +17,11 @@ export type EmptyStateProps = {
   icon?: ReactNode;
   title: ReactNode;
   children?: ReactNode;
-  /** What the reader can do about it. */
+  /** Buttons for the reader's next step. */
   actions?: ReactNode;
 };
 
-/** Says that there is nothing here and what to do about it. */
+/** Shows that a place is empty and offers the next step. */
 export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
   return (
     <Frame>

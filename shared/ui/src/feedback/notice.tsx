@@ -52,11 +52,11 @@ export type NoticeProps = {
   children?: ReactNode;
   /** Buttons or links under the text. */
   actions?: ReactNode;
-  /** Given, the notice shows a close button. */
+  /** If given, the notice shows a close button. */
   onDismiss?: (() => void) | undefined;
 };
 
-/** An inline message. Warnings and errors interrupt a screen reader, the others wait for it. */
+/** An inline message. Warnings and errors interrupt a screen reader; the others wait for it. */
 export function Notice({ severity, title, children, actions, onDismiss }: NoticeProps) {
   const Icon = icons[severity];
   return (

@@ -5,12 +5,15 @@ import { Notice } from './notice';
 import { fieldStopped, partStopped } from './part-stopped';
 
 interface PartBoundaryProps {
-  /** A field names itself: its label stays above. */
+  /** The kind of part in the message. A field's label stays above it. */
   part?: 'panel' | 'field';
   children: ReactNode;
 }
 
-/** Keeps an error while rendering to the part it happens in; Retry renders that part again. The React root reports it. */
+/**
+ * Limits a rendering error to the part that threw it; Retry renders that part again. The React root reports
+ * the error.
+ */
 export const PartBoundary = ({ part = 'panel', children }: PartBoundaryProps) => (
   <FailureBoundary
     fallback={(_, retry) => (

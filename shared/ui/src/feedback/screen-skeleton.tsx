@@ -2,7 +2,9 @@ import { VisuallyHidden } from '../a11y/visually-hidden';
 import { Box, Stack } from '../layout/primitives';
 import { Skeleton } from './skeleton';
 
-/** The shape of a screen that is on its way. It appears late, so that a quick one does not flicker. */
+/**
+ * The shape of a screen that is loading. It appears after 200 ms, so that a quick screen does not flicker.
+ */
 export function ScreenSkeleton() {
   return (
     <Stack gap="6" role="status" animation="fade-in 0.2s 0.2s backwards">

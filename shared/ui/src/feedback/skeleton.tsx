@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '../a11y/visually-hidden';
 
-/** A grey bar in the place of something that is still loading. Takes width and height; says nothing. */
+/** A gray bar that replaces content while it loads. Takes width and height; screen readers skip it. */
 export const Skeleton = chakra(
   'div',
   {

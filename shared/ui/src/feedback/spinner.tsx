@@ -13,12 +13,14 @@ const Ring = chakra('span', {
     borderRadius: 'full',
     animation: 'spin 0.7s linear infinite',
     flexShrink: 0,
-    // Slower instead of still: a spinner that stands looks broken.
+    // Slower instead of still: a motionless spinner looks broken.
     _motionReduce: { animationDuration: '2s !important', animationIterationCount: 'infinite !important' },
   },
 });
 
-/** A turning ring as large as the text beside it. Give `label` unless text beside it says that something is going on. */
+/**
+ * A turning ring as large as the text beside it. Give `label` unless the text beside it mentions the work.
+ */
 export function Spinner({ label }: { label?: string }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { NativeProps } from './control';
 import { FieldNotes, RequiredMark, splitFieldProps, useField, type FieldProps } from './field';
 
-/** A native box or dot in the brand's colour, with a 24 px target through its label. */
+/** A native checkbox or radio button in the brand's color, with a 24 px target through its label. */
 export const Tick = chakra('input', {
   base: {
     boxSize: '1.125rem',
@@ -13,7 +13,7 @@ export const Tick = chakra('input', {
     borderRadius: 'sm',
     focusVisibleRing: 'outside',
     '&:disabled': { cursor: 'not-allowed' },
-    // Native ones that are empty are grey in the dark, as if they were filled.
+    // Empty native ones are gray in dark mode and look filled.
     '&:not(:checked, :indeterminate)': {
       appearance: 'none',
       bg: 'bg',
@@ -31,7 +31,7 @@ export const TickLabel = chakra('label', {
 
 export type CheckboxFieldProps = Omit<FieldProps, 'labelHidden'> & Omit<NativeProps<'input'>, 'type'>;
 
-/** One yes or no. */
+/** A yes-or-no field. */
 export function CheckboxField(props: CheckboxFieldProps) {
   const { field, control } = splitFieldProps(props);
   const ids = useField(field);

@@ -16,7 +16,7 @@ export type CheckboxGroupProps = FieldProps &
     onValueChange?: (value: string[]) => void;
   };
 
-/** Any number of several. Under react-hook-form's `register` the form's value is an array. */
+/** A field for any number of options. Under react-hook-form's `register` the form's value is an array. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const { field, control } = splitFieldProps(props);
   const { options, inline = false, value, onValueChange, onChange, disabled, ...native } = control;

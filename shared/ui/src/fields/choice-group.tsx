@@ -13,7 +13,7 @@ const Choices = chakra('div', {
 
 export type ChoiceGroupProps = FieldProps & {
   ids: FieldIds;
-  /** Choices beside each other instead of below. */
+  /** Places the choices side by side instead of in a column. */
   inline?: boolean;
   role?: 'radiogroup';
   children: ReactNode;

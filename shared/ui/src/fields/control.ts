@@ -9,7 +9,7 @@ const control: SystemStyleObject = {
   borderWidth: '1px',
   borderColor: 'border.control',
   borderRadius: 'md',
-  // 16 px on a phone, or iOS zooms in when the field gets focus.
+  // 16 px on a phone; iOS zooms in on a smaller field when it gets focus.
   fontSize: { base: 'md', md: '0.9375rem' },
   lineHeight: '1.25rem',
   transition: 'colors',
@@ -24,7 +24,7 @@ const control: SystemStyleObject = {
   _invalid: {
     borderColor: 'red.solid',
     boxShadow: 'inset 0 0 0 1px var(--tw-colors-red-solid)',
-    // The ring stands around the red edge, not on it: with focus the field is still seen to be wrong.
+    // The focus ring is around the red edge, not on it: a focused field still looks invalid.
     _hover: { borderColor: 'red.solid' },
     _focusVisible: { outlineOffset: '1px' },
   },
@@ -45,9 +45,11 @@ export const SelectControl = chakra('select', {
 });
 export const TextAreaControl = chakra('textarea', { base: { ...control, py: '2', minHeight: '20' } });
 
-/** Attributes that Chakra takes for styles, and `prefix`, which here is what stands before the value. */
+/** Attributes that Chakra reads as styles, and `prefix`, which here is the decoration before the value. */
 type Taken =
   'prefix' | 'size' | 'width' | 'height' | 'color' | 'translate' | 'content' | 'children' | 'required';
 
-/** What a native control takes. `ref` is the control itself; the props of react-hook-form's `register` fit. */
+/**
+ * The props of a native control. `ref` is the control itself; the props of react-hook-form's `register` fit.
+ */
 export type NativeProps<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>, Taken>;

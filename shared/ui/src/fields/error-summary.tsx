@@ -26,10 +26,10 @@ const Frame = chakra('div', {
   },
 });
 
-/** The field's name in its form, or the id of its control, and what is wrong with it. */
+/** An error with the field's name in its form, or the id of its control. */
 export type FieldError = { field: string; message: string };
 
-/** The control an error points at: by id anywhere, else by name in the form around the summary. */
+/** Finds the control of an error: by id anywhere, else by name in the form around the summary. */
 function controlOf(field: string, summary: Element | null): HTMLElement | null {
   const byId = document.getElementById(field);
   if (byId) return byId;
@@ -42,19 +42,20 @@ export type ErrorSummaryProps = {
   title?: string;
   errors: readonly FieldError[];
   /**
-   * Number of submits so far: each failed one moves focus to the summary once, unless somebody has typed since. Left out, the
-   * summary takes focus when it appears. Until the next one its lines stay, so that nothing moves under those who type:
-   * a field that is put right has its line struck out, and another that becomes wrong says so itself.
+   * The number of submits so far. Each failed submit moves focus to the summary once, unless the user has
+   * typed since. If omitted, the summary takes focus when it appears. The lines stay until the next submit,
+   * so that nothing moves while the user types. A corrected field has its line struck out; a newly invalid
+   * field shows its own message.
    */
   attempt?: number;
 };
 
-/** What is wrong with a form, at its top, each line leading to its field. Shows nothing without errors. */
+/** The errors of a form, at its top; each line leads to its field. Shows nothing without errors. */
 export function ErrorSummary({ title = 'Please check the form', errors, attempt }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null);
   const failed = errors.length > 0;
   const isDue = useRef(false);
-  /** The errors as somebody began to type after an attempt. */
+  /** The errors at the first input after an attempt. */
   const [kept, setKept] = useState<{ errors: readonly FieldError[]; attempt: number | undefined }>();
   const latest = useRef(errors);
   const lines: readonly (FieldError & { isFixed?: boolean })[] =

@@ -21,10 +21,10 @@ const Grid = chakra('div', {
 
 export type FieldGridProps = { columns?: 1 | 2 | 3 | 4; children: ReactNode };
 
-/** Fields in columns where there is room, in one column on a phone. */
+/** Fields in columns if there is room, in one column on a phone. */
 export function FieldGrid({ columns = 2, children }: FieldGridProps) {
   return <Grid columns={columns}>{children}</Grid>;
 }
 
-/** A field over the whole width of its grid. */
+/** A field across the full width of its grid. */
 export const FullWidth = chakra('div', { base: { gridColumn: '1 / -1' } });

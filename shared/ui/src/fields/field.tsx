@@ -3,18 +3,18 @@ import { useId, type ReactNode } from 'react';
 import { PartBoundary } from '../feedback/part-boundary';
 import { ErrorIcon } from '../icons/icons';
 
-/** What every field has around its control. */
+/** The props that every field shares. */
 export type FieldProps = {
   label: ReactNode;
-  /** How to fill the field; read together with the label. */
+  /** Instructions for the field; read together with the label. */
   hint?: ReactNode;
-  /** What is wrong. Marks the control invalid and is announced when it appears. */
+  /** The error message. Marks the control invalid and is announced when it appears. */
   error?: string | undefined;
-  /** Shows the required mark and says so; it does not make the browser refuse the form. */
+  /** Shows and announces the required mark; the browser still submits the form. */
   required?: boolean | undefined;
-  /** Keeps the label for assistive technology only, where the place says what the field is. */
+  /** Keeps the label for assistive technology only, if the context already names the field. */
   labelHidden?: boolean;
-  /** Id of the control; made up when missing. */
+  /** The id of the control; generated if omitted. */
   id?: string | undefined;
 };
 
@@ -40,7 +40,7 @@ export function RequiredMark() {
   );
 }
 
-/** Ids and attributes that tie a control to its label, hint and error. */
+/** Returns the ids and attributes that tie a control to its label, hint, and error. */
 export function useField({
   id,
   hint,
@@ -66,7 +66,7 @@ export function useField({
 
 export type FieldIds = ReturnType<typeof useField>;
 
-/** Hint and error below a control. The error is an alert: it is read when it appears. */
+/** Hint and error below a control. The error is an alert: screen readers announce it when it appears. */
 export function FieldNotes({ hint, error, ids }: Pick<FieldProps, 'hint' | 'error'> & { ids: FieldIds }) {
   return (
     <>
@@ -81,7 +81,7 @@ export function FieldNotes({ hint, error, ids }: Pick<FieldProps, 'hint' | 'erro
   );
 }
 
-/** Label above, control, hint and error below. */
+/** Label above the control, hint and error below. */
 export function FieldFrame(props: FieldProps & { ids: FieldIds; children: ReactNode }) {
   const { label, labelHidden = false, required, ids, children } = props;
   return (
@@ -96,7 +96,7 @@ export function FieldFrame(props: FieldProps & { ids: FieldIds; children: ReactN
   );
 }
 
-/** Splits a field's own props from what belongs to its native control. */
+/** Separates a field's own props from those of its native control. */
 export function splitFieldProps<P extends FieldProps>(props: P) {
   const { label, hint, error, required, labelHidden, id, ...control } = props;
   return { field: { label, hint, error, required, id, labelHidden: labelHidden ?? false }, control };

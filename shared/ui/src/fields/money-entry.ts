@@ -1,14 +1,14 @@
 /**
- * Dollars as people write them, without the currency sign, and without commas or blanks between thousands: `$1,234.50` →
- * `1234.50`. A comma or blank anywhere else stays, to be refused: `1,50` and `12 50` may mean another sum (decisions A-21,
- * B-16).
+ * Removes the currency sign and the commas or blanks between thousands from a typed amount in dollars:
+ * `$1,234.50` → `1234.50`. A comma or blank anywhere else stays, so that validation rejects it: `1,50` and
+ * `12 50` may mean another amount.
  */
 export function plainAmount(text: string): string {
   const plain = text.replace(/^\s+/, '').replace(/\$\s*/g, '');
   return /^-?\d+(?:[,\s]\d{3})+(?:\.\d*)?$/.test(plain) ? plain.replace(/[,\s]/g, '') : plain;
 }
 
-/** Writes an input's text anew as a plain amount, the caret staying behind the character it was behind. */
+/** Rewrites an input's text as a plain amount. The caret stays after the same character. */
 export function reformatAmount(input: HTMLInputElement): void {
   const { value, selectionStart } = input;
   const plain = plainAmount(value);
@@ -20,7 +20,7 @@ export function reformatAmount(input: HTMLInputElement): void {
   input.setSelectionRange(caret, caret);
 }
 
-/** Takes the key that was typed last out of an input; what was pasted stays. */
+/** Removes the last typed key from an input; pasted text stays. */
 export function takeBackKey(input: HTMLInputElement, event: Event): void {
   if (!(event instanceof InputEvent) || event.inputType !== 'insertText' || !event.data) return;
   const at = input.selectionStart ?? input.value.length;

@@ -5,8 +5,8 @@ import { TextField, type TextFieldProps } from './text-field';
 export type MoneyFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'prefix' | 'suffix'>;
 
 /**
- * An amount in dollars as the merchant types or pastes it: text, so that rules can say what is wrong with it. No key makes
- * it longer than `maxLength`; what is pasted is never cut, which would make another sum of it.
+ * An amount in dollars as the merchant types or pastes it. The value is text, so that rules can explain an
+ * error. Typing never exceeds `maxLength`. Pasted text is never cut, because that would change the amount.
  */
 export function MoneyField({ onChange, maxLength, ...props }: MoneyFieldProps) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {

@@ -5,7 +5,7 @@ import { TextField, type TextFieldProps } from './text-field';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'suffix'>;
 
-/** A secret, with a button that shows what was typed. */
+/** A secret, with a button that reveals it. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const toggle = (

@@ -16,7 +16,7 @@ export type RadioGroupProps = FieldProps &
     defaultValue?: string;
   };
 
-/** One of a few, all visible. */
+/** A choice of one among a few options, all visible. */
 export function RadioGroup(props: RadioGroupProps) {
   const { field, control } = splitFieldProps(props);
   const { options, inline = false, value, defaultValue, name, disabled, ...native } = control;

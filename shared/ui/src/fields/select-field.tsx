@@ -8,11 +8,11 @@ export type Option = { value: string; label: string; disabled?: boolean };
 export type SelectFieldProps = FieldProps &
   NativeProps<'select'> & {
     options: readonly Option[];
-    /** First entry, with an empty value. */
+    /** The label of the first entry, whose value is empty. */
     placeholder?: string;
   };
 
-/** One of several, by the browser's own list. */
+/** A choice of one among several options, in the browser's own list. */
 export function SelectField(props: SelectFieldProps) {
   const { field, control } = splitFieldProps(props);
   const { options, placeholder, ...native } = control;

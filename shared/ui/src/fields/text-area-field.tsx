@@ -4,7 +4,7 @@ import { usePasteCut } from './use-paste-cut';
 
 export type TextAreaFieldProps = FieldProps & NativeProps<'textarea'>;
 
-/** Several lines of text. */
+/** A field for several lines of text. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { field, control } = splitFieldProps(props);
   const cut = usePasteCut(control);

@@ -12,11 +12,11 @@ export type TextFieldProps = FieldProps &
   NativeProps<'input'> & {
     /** Decoration before the value, such as a currency sign. */
     prefix?: ReactNode;
-    /** After the value: a card brand, a button. Up to 40 px wide. */
+    /** Content after the value: a card brand, a button. Up to 40 px wide. */
     suffix?: ReactNode;
   };
 
-/** One line of text. Works controlled and with react-hook-form's `register`. */
+/** A field for one line of text. Works controlled and with react-hook-form's `register`. */
 export function TextField(props: TextFieldProps) {
   const { field, control } = splitFieldProps(props);
   const { prefix, suffix, ...native } = control;

@@ -8,11 +8,11 @@ interface Handlers<Element extends Control> {
   onKeyDown?: ((event: React.KeyboardEvent<Element>) => void) | undefined;
 }
 
-/** Says at a field that a paste was longer than the field holds: the browser cuts it without a word. */
+/** Notes that a paste was longer than the field allows: the browser cuts it silently. */
 export function usePasteCut<Element extends Control>({ maxLength, onPaste, onKeyDown }: Handlers<Element>) {
   const [isCut, setCut] = useState(false);
   return {
-    /** Handlers for the control, in place of its own, which they call. */
+    /** Handlers that replace the control's own handlers and call them. */
     handlers: {
       onPaste: (event: ClipboardEvent<Element>) => {
         onPaste?.(event);
@@ -21,7 +21,7 @@ export function usePasteCut<Element extends Control>({ maxLength, onPaste, onKey
         const replaced = (selectionEnd ?? 0) - (selectionStart ?? 0);
         setCut(value.length - replaced + event.clipboardData.getData('text').length > maxLength);
       },
-      // It was read by who types on.
+      // A user who types again has read the note.
       onKeyDown: (event: React.KeyboardEvent<Element>) => {
         onKeyDown?.(event);
         setCut(false);

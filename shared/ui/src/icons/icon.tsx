@@ -1,11 +1,11 @@
 export type IconProps = {
-  /** CSS length; by default a little larger than the text beside it. */
+  /** A CSS length; by default a little larger than the text beside it. */
   size?: string;
-  /** Says what the icon means. Without it the icon is decoration and hidden from assistive technology. */
+  /** The icon's meaning. Without it the icon is decoration and hidden from assistive technology. */
   label?: string;
 };
 
-/** Makes an icon of one stroked path on a 24 × 24 grid. */
+/** Creates an icon of one stroked path on a 24 × 24 grid. */
 export function createIcon(path: string) {
   return function Icon({ size = '1.25em', label }: IconProps) {
     return (

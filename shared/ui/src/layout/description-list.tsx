@@ -10,8 +10,8 @@ const rows = {
 } as const;
 
 /**
- * What stands around `DescriptionRows`. It carries the look of its rows, so that these are plain elements: figures follow
- * each key that is typed, and making the style of an element costs more than the element (docs/decisions/0032).
+ * The frame around `DescriptionRows`. It styles its rows, so that these are plain elements. The figures
+ * rerender with each key, and styling an element costs more than creating it.
  */
 export const DescriptionFrame = chakra('dl', {
   base: {
@@ -23,7 +23,7 @@ export const DescriptionFrame = chakra('dl', {
   },
 });
 
-/** Values begin beside their labels, whose column is as wide as the longest, within bounds. */
+/** Values begin beside their labels. The label column is as wide as its longest label, within bounds. */
 const FactsFrame = chakra('dl', {
   base: {
     ...rows,
@@ -48,15 +48,15 @@ const FactsFrame = chakra('dl', {
 });
 
 export type Description = {
-  /** Tells rows apart where two may have the same label. */
+  /** Distinguishes rows that share a label. */
   id?: string;
   label: string;
   value: ReactNode;
-  /** The row that matters most, such as a total. */
+  /** `true` for the most important row, such as a total. */
   strong?: boolean;
 };
 
-/** Kept as it is while it says the same. */
+/** Memoized, so that an unchanged row does not rerender. */
 const DescriptionRow = memo(function DescriptionRow({
   label,
   value,
@@ -73,13 +73,16 @@ const DescriptionRow = memo(function DescriptionRow({
 export type DescriptionListProps = {
   items: readonly Description[];
   /**
-   * `apart`: values end at the right, as sums do. `beside`: values begin next to their labels, as facts are read. Rows alone
-   * have that of their frame.
+   * `apart`: values end at the right, like amounts. `beside`: values begin next to their labels, like facts.
+   * Rows without a list get the layout of their frame.
    */
   layout?: 'apart' | 'beside' | undefined;
 };
 
-/** The rows alone, for a part within a `DescriptionFrame` that renders often. Rows without a value are left out. */
+/**
+ * The rows without a frame, for a part within a `DescriptionFrame` that renders often. Rows without a value
+ * are omitted.
+ */
 export function DescriptionRows({ items }: DescriptionListProps) {
   const shown = items.filter(({ value }) => value !== undefined && value !== null && value !== '');
   return shown.map(({ id, label, value, strong = false }) => (
@@ -87,7 +90,7 @@ export function DescriptionRows({ items }: DescriptionListProps) {
   ));
 }
 
-/** Rows of label and value, such as the details of a payment. Rows without a value are left out. */
+/** Rows of label and value, such as the details of a payment. Rows without a value are omitted. */
 export function DescriptionList({ items, layout = 'apart' }: DescriptionListProps) {
   const Frame = layout === 'apart' ? DescriptionFrame : FactsFrame;
   return (

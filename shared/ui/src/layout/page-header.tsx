@@ -13,16 +13,16 @@ const Header = chakra('header', {
 });
 
 export type PageHeaderProps = {
-  /** Where the page belongs, such as a link back to the list. */
+  /** The page's place in the portal, such as a link back to the list. */
   above?: ReactNode;
   title: ReactNode;
-  /** The state of what the page is about, beside its title. */
+  /** The state of the page's subject, beside the title. */
   status?: ReactNode;
   subtitle?: ReactNode;
   /** Buttons of the page. */ actions?: ReactNode;
 };
 
-/** The page's one `h1` with what can be done on the page. */
+/** The page's only `h1`, with the page's actions. */
 export function PageHeader({ above, title, status, subtitle, actions }: PageHeaderProps) {
   return (
     <Header>

@@ -18,7 +18,7 @@ const Header = chakra('header', {
     borderBottomWidth: '1px',
   },
   variants: {
-    // on paper, filters in use are all that is left of it
+    // On paper, the active filters are all that is left of the toolbar.
     tools: { true: { _print: { minHeight: '0', py: '1', borderBottomWidth: '0' } } },
   },
 });
@@ -28,7 +28,7 @@ const Actions = chakra('div', {
     flexWrap: 'wrap',
     gap: '2',
     alignItems: 'center',
-    // On a phone the words are enough, or the icon where the word is left out, so that they stand in one line.
+    // On a phone a button shows its word, or its icon if the word is hidden, so that all fit in one line.
     mdDown: {
       '& > :is(button, a):not([aria-label])': { px: '3' },
       '& > button:not([aria-label], [aria-busy], :has([data-word])) > svg': { display: 'none' },
@@ -49,9 +49,12 @@ const Footer = chakra('footer', {
 
 export type PanelProps = {
   title: ReactNode;
-  /** Stands in the place of the title where the page's own says it already: the title is for those who listen. */
+  /**
+   * Replaces the visible title if the page's title already says it; screen readers still get the panel's
+   * title.
+   */
   lead?: ReactNode;
-  /** One line under the title. */
+  /** A line of text under the title. */
   description?: ReactNode;
   /** Buttons at the right of the title. */
   actions?: ReactNode;
@@ -60,12 +63,12 @@ export type PanelProps = {
   level?: 2 | 3 | 4;
   /** `false` lets a table reach the panel's edges. */
   padded?: boolean;
-  /** Asks the page for more width than its text needs, where the screen has it: a list of many columns. */
+  /** Makes the page wider if the screen has room, for a list of many columns. */
   wide?: boolean;
   children: ReactNode;
 };
 
-/** A titled section of a page. An error in it leaves the rest of the page, and what was typed there. */
+/** A titled section of a page. An error in it leaves the rest of the page and its input intact. */
 export function Panel({
   title,
   lead,

@@ -1,4 +1,4 @@
-/** The static Chakra parts that remotes may build with. Nothing else of Chakra is for them. */
+/** The static Chakra components that remotes may use. The rest of Chakra is internal to this package. */
 export { Box } from '@chakra-ui/react/box';
 export { Flex } from '@chakra-ui/react/flex';
 export { Grid } from '@chakra-ui/react/grid';

@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   children: ReactNode;
-  /** Shown in place of what broke; `retry` renders the children again. */
+  /** Replaces the failed children; `retry` renders the children again. */
   fallback: (error: unknown, retry: () => void) => ReactNode;
   onError?: (error: unknown) => void;
 }
 
-/** Keeps an error of its children to itself: what stands beside it, and what was typed there, stays. */
+/** Catches an error of its children: its siblings, and the input in them, stay. */
 export class FailureBoundary extends Component<Props, { error?: unknown }> {
   override state: { error?: unknown } = {};
 

@@ -8,17 +8,18 @@ import {
   useRef,
 } from 'react';
 
-/** Renders the nearest boundary anew. */
+/** The callback that rerenders the nearest boundary. */
 export const ShowAgain = createContext(() => {});
 
 /**
- * Shows `fallback` until the code of its children (`lazyModule`) is there. React's own Suspense holds back what is ready less
- * than 300 ms after a fallback was shown, also where the code was fetched in 20; what is rendered anew is not held back.
+ * Shows `fallback` until the code of its children (`lazyModule`) is loaded. React's Suspense delays content
+ * that is ready within 300 ms of a fallback, even if the code took 20 ms. A rerender of the boundary is not
+ * delayed.
  */
 export function LazyBoundary({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
   const [, renderAnew] = useReducer((times: number) => times + 1, 0);
-  // A child asks while it renders, and what it renders in may be thrown away before it is ever shown: that one has nothing to
-  // render anew.
+  // A child asks while it renders, and React may discard that render before it is shown. A discarded boundary
+  // has nothing to rerender.
   const isShown = useRef(false);
   useLayoutEffect(() => {
     isShown.current = true;

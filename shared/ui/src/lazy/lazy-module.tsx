@@ -13,7 +13,7 @@ import { partStopped } from '../feedback/part-stopped';
 import { FailureBoundary } from './failure-boundary';
 import { ShowAgain } from './lazy-boundary';
 
-/** Code that could not be fetched, as opposed to code that was fetched and broke. */
+/** The error of code that failed to download, as opposed to code that was downloaded and threw. */
 class LoadFailure extends Error {
   constructor(cause: unknown) {
     super('A part of the page could not be loaded', { cause });
@@ -21,19 +21,19 @@ class LoadFailure extends Error {
 }
 
 interface Options<Props> {
-  /** Replaces the notice where what is missing says something that cannot wait, such as the result of a payment. */
+  /** Replaces the notice if the missing part has urgent content, such as the result of a payment. */
   failed?: (props: Props, retry: () => void) => ReactNode;
 }
 
 export type LazyModule<Props> = ComponentType<Props> & {
-  /** Fetches the code ahead of its first use; rejects when it cannot be had, and the next call fetches again. */
+  /** Fetches the code before its first use. Rejects if the download fails; the next call fetches again. */
   preload(): Promise<void>;
 };
 
 /**
- * A component whose code is fetched when it is first shown, inside the nearest `LazyBoundary`. React's own `lazy` keeps a failed
- * fetch for ever and takes the whole screen with it; here the rest of the screen stays, and Retry fetches again. An error
- * while it renders is kept to the component in the same way.
+ * Creates a component whose code is fetched when it is first shown, inside the nearest `LazyBoundary`.
+ * React's own `lazy` keeps a failed fetch forever and takes down the whole screen. Here the rest of the
+ * screen stays, and Retry fetches again. A rendering error is limited to the component in the same way.
  */
 export function lazyModule<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -61,7 +61,7 @@ export function lazyModule<Props extends object>(
     return (
       <FailureBoundary
         onError={(error) => {
-          // React keeps a failed fetch with its component: the next attempt needs another one.
+          // React keeps a failed fetch with its component: the next attempt needs a new component.
           if (error instanceof LoadFailure) pending = lazy(fetchOnce);
         }}
         fallback={(error, retry) =>
@@ -72,8 +72,8 @@ export function lazyModule<Props extends object>(
       </FailureBoundary>
     );
   }
-  // Chosen inside the boundary, so that Retry renders the new one, and once: another type would be another component, and
-  // what was typed into this one gone. What was fetched ahead needs no boundary.
+  // Chosen inside the boundary, so that Retry renders the new type. Chosen only once, because a different
+  // type is a different component and would lose its input. Code that was fetched ahead needs no boundary.
   function Current(props: Props) {
     const showAgain = useContext(ShowAgain);
     const [type] = useState<ComponentType<Props>>(() => loaded ?? pending);
@@ -85,9 +85,9 @@ export function lazyModule<Props extends object>(
 
 function Failed({ loaded, onRetry }: { loaded: boolean; onRetry: () => void }) {
   const place = useRef<HTMLDivElement>(null);
-  // What was to open over the screen fails at the place it is written: bring that into view.
+  // An overlay that fails shows its notice at its place in the page: scroll the notice into view.
   useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
-  // The browser's word is enough here: what it is wrong about fails again and stays to be retried by hand.
+  // The browser's `online` event is enough: if it is wrong, the retry fails and the user can retry by hand.
   useEffect(() => {
     if (loaded) return;
     window.addEventListener('online', onRetry, { once: true });

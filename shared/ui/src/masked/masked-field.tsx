@@ -1,14 +1,15 @@
-// By its package name: the page's one copy of the look, also where a remote bundles this entry itself.
+// Imported by package name: the page shares one copy of the components, even if a remote bundles this entry
+// itself.
 import { TextField, type TextFieldProps } from '@tillway/ui';
 import type { ChangeEvent } from 'react';
 import { reformat } from './reformat';
 
 type MaskedFieldProps = TextFieldProps & {
-  /** Makes of any text the text that is shown; the rules own the formats. */
+  /** Formats any text for display; the rules package owns the formats. */
   format: (text: string) => string;
 };
 
-/** A text field that writes what is typed as its format wants it. Takes the props of react-hook-form's `register`. */
+/** A text field that formats its value during typing. Takes the props of react-hook-form's `register`. */
 export function MaskedField({ format, onChange, ...field }: MaskedFieldProps) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     reformat(event.target, format);

@@ -1,6 +1,6 @@
 const digits = (text: string) => text.replace(/\D/g, '').length;
 
-/** Where the caret stands in `text` behind its first `count` digits; at the end when those are all it has. */
+/** Returns the caret position after the first `count` digits of `text`; the end if it has no more digits. */
 function behindDigits(text: string, count: number): number {
   if (count >= digits(text)) return text.length;
   let position = 0;
@@ -8,7 +8,7 @@ function behindDigits(text: string, count: number): number {
   return position;
 }
 
-/** Writes an input's text anew as `format` says, the caret staying behind the digit it was behind. */
+/** Rewrites an input's text with `format`. The caret stays after the same digit. */
 export function reformat(input: HTMLInputElement, format: (text: string) => string): void {
   const at = input.selectionStart ?? input.value.length;
   const before = digits(input.value.slice(0, at));
@@ -16,7 +16,7 @@ export function reformat(input: HTMLInputElement, format: (text: string) => stri
   const formatted = format(input.value);
   if (formatted === input.value) return;
   input.value = formatted;
-  // A format may add digits: at the end the caret is behind them.
+  // A format may add digits: a caret at the end stays after them.
   const caret = isAtEnd ? formatted.length : behindDigits(formatted, before);
   input.setSelectionRange(caret, caret);
 }

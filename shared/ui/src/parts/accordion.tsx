@@ -4,17 +4,17 @@ import { type ReactNode, useId } from 'react';
 export interface AccordionSection<Id extends string = string> {
   id: Id;
   title: string;
-  /** Beside the title, also while it is closed: what is in it. */
+  /** A summary of the content beside the title, shown even while the section is closed. */
   summary?: ReactNode;
   content: ReactNode;
 }
 
 export interface AccordionProps<Id extends string> {
   sections: readonly AccordionSection<Id>[];
-  /** The ids of the open sections; their owner keeps them. */
+  /** The ids of the open sections; the parent keeps them. */
   open: readonly Id[];
   onChange: (open: Id[]) => void;
-  /** Where the titles stand in the page's outline. */
+  /** The heading level of the titles. */
   level?: 2 | 3 | 4;
 }
 
@@ -38,8 +38,8 @@ const Toggle = chakra('button', {
 });
 
 /**
- * Sections that open below their titles, any number at a time. What is in a closed one stays in the document, so that a form
- * keeps its fields; it is found by nobody until it is opened.
+ * Sections that open below their titles, any number at a time. The content of a closed section stays in the
+ * document, so that a form keeps its fields. It is hidden from all users until the section opens.
  */
 export function Accordion<Id extends string>({ sections, open, onChange, level = 3 }: AccordionProps<Id>) {
   const id = useId();

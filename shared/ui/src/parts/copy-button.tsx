@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 
 export interface CopyButtonProps {
   text: string;
-  /** What it copies, as its name says: `Copy transaction id`. */
+  /** The button's name, which says what it copies: `Copy transaction id`. */
   label: string;
-  /** -1 where the keyboard has another way to it. */
+  /** -1 if the keyboard has another way to reach the button. */
   tabIndex?: number | undefined;
 }
 
@@ -18,7 +18,7 @@ const announcements: Record<State, string> = {
 };
 const shownMs = 2_000;
 
-/** Puts a text into the clipboard; says by its icon and aloud whether it did. */
+/** Copies a text to the clipboard; its icon and an announcement show the result. */
 export function CopyButton({ text, label, tabIndex }: CopyButtonProps) {
   const [state, setState] = useState<State>('idle');
   useEffect(() => {

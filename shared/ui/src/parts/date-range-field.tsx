@@ -2,7 +2,7 @@ import { chakra, DateField, FieldGrid, type FieldProps, RequiredMark } from '@ti
 import { useId } from 'react';
 
 export interface DateRange {
-  /** `yyyy-mm-dd`, empty for no bound. */
+  /** A day as `yyyy-mm-dd`; an empty string for no bound. */
   from: string;
   to: string;
 }
@@ -10,7 +10,7 @@ export interface DateRange {
 export interface DateRangeFieldProps extends Pick<FieldProps, 'label' | 'required'> {
   value: DateRange;
   onChange: (range: DateRange) => void;
-  /** What is wrong with one of the two days. */
+  /** The error messages of the two days. */
   errors?: { from?: string | undefined; to?: string | undefined };
   min?: string;
   max?: string;
@@ -19,7 +19,10 @@ export interface DateRangeFieldProps extends Pick<FieldProps, 'label' | 'require
 const Frame = chakra('fieldset', { base: { minWidth: 0 } });
 const Legend = chakra('legend', { base: { fontWeight: 'medium', mb: '1' } });
 
-/** From one day to another, either open. The browser's calendar offers no end before the start; what is typed the rules judge. */
+/**
+ * A range from one day to another; either end may be open. The browser's calendar offers no end before the
+ * start; the rules validate typed dates.
+ */
 export function DateRangeField(props: DateRangeFieldProps) {
   const { label, required, value, onChange, errors = {}, min, max } = props;
   const id = useId();

@@ -5,11 +5,14 @@ import { fileSize } from './file-size';
 export interface FileFieldProps extends FieldProps {
   value: File | undefined;
   onChange: (file: File | undefined) => void;
-  /** Endings the browser offers, `.csv,.xlsx`. What is dropped may be anything: the owner's rules judge it. */
+  /**
+   * The file endings that the browser offers: `.csv,.xlsx`. A dropped file may have any ending: the parent
+   * validates it.
+   */
   accept: string;
-  /** What may be chosen, in words: `CSV or Excel`. */
+  /** The accepted kinds, in words: `CSV or Excel`. */
   kinds: string;
-  /** Bytes. */
+  /** The maximum size in bytes. */
   maxSize: number;
   disabled?: boolean;
 }
@@ -59,7 +62,9 @@ const Native = chakra('input', {
   },
 });
 
-/** One file, chosen or dropped. Type and greatest size are said before; name and size of the chosen one after. */
+/**
+ * A field for one file, chosen or dropped. Shows type and maximum size first, then the file's name and size.
+ */
 export function FileField(props: FileFieldProps) {
   const { value, onChange, accept, kinds, maxSize, disabled = false, ...field } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -76,7 +81,7 @@ export function FileField(props: FileFieldProps) {
   const ids = useField({ ...field, hint });
 
   const choose = (file: File | undefined) => {
-    // The native control forgets too: the same file can be chosen again once it was mended.
+    // The native control is cleared too, so that a corrected file of the same name can be chosen again.
     if (input.current) input.current.value = '';
     onChange(file);
   };
@@ -108,7 +113,7 @@ export function FileField(props: FileFieldProps) {
               {chosen}
             </chakra.span>
             <Button
-              // Takes the focus from the control that it stands in for.
+              // Takes the focus from the control that it replaces.
               autoFocus
               size="sm"
               disabled={disabled}
@@ -121,7 +126,7 @@ export function FileField(props: FileFieldProps) {
             </Button>
           </>
         ) : (
-          // nothing is dropped on a phone, and its line is short
+          // Phones cannot drop files, and their line is short.
           <chakra.span color="fg.muted" display={{ base: 'none', sm: 'inline' }}>
             or drop it here
           </chakra.span>

@@ -1,6 +1,6 @@
 const units = ['bytes', 'KB', 'MB'] as const;
 
-/** 1536: `1.5 KB` */
+/** Formats a size in bytes for display: 1536 becomes `1.5 KB`. */
 export function fileSize(bytes: number): string {
   const step = bytes < 1_024 ? 0 : bytes < 1_024 ** 2 ? 1 : 2;
   const size = bytes / 1_024 ** step;

@@ -3,18 +3,18 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { daysAfter, monthsAfter, weekdayOf, weeksOf } from './month-days';
 
 export interface MonthGridProps {
-  /** What the days hold: `Payments in November 2026`. */
+  /** The name of the grid: `Payments in November 2026`. */
   label: string;
-  /** The day in the keyboard's reach, `yyyy-mm-dd`; its month is shown. Its owner keeps it, usually in the URL. */
+  /** The day that Tab reaches, `yyyy-mm-dd`; its month is shown. The parent keeps it, usually in the URL. */
   day: string;
   onDayChange: (day: string) => void;
-  /** Marked, and said to be today. */
+  /** The current day, `yyyy-mm-dd`; marked, and announced as today. */
   today: string;
-  /** What Enter or a click on the number of a day does. */
+  /** Called by Enter or by a click on a day's number. */
   onOpen: (day: string) => void;
-  /** What is in a day, below its number; may hold links of its own. */
+  /** Renders a day's content below its number; may contain links. */
   children: (day: string) => ReactNode;
-  /** What is in a day, said with its date: `3 payments`. */
+  /** Describes a day's content after its spoken date: `3 payments`. */
   describe?: (day: string) => string;
 }
 
@@ -27,7 +27,8 @@ const Table = chakra('table', {
     borderCollapse: 'collapse',
     '& th': { p: '1', textStyle: 'xs', fontWeight: 'medium', color: 'fg.muted' },
     '& td': {
-      // a line, three entries of two and how many more there are: a month with much in it is no higher than an empty one
+      // Room for a line, three entries of two lines, and a count of the rest: all months have the same
+      // height.
       height: '12rem',
       p: '1',
       verticalAlign: 'top',
@@ -52,7 +53,7 @@ const DayButton = chakra('button', {
   },
 });
 
-/** The day that a key leads to; undefined where it leads nowhere. */
+/** Returns the day that a key leads to, or `undefined` if the key does nothing here. */
 function reached(key: string, day: string): string | undefined {
   const moves: Record<string, () => string> = {
     ArrowLeft: () => daysAfter(day, -1),
@@ -69,7 +70,10 @@ function reached(key: string, day: string): string | undefined {
 
 const spoken = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
-/** A month of days. Tab reaches one day; arrow keys, Home, End, Page Up and Page Down move by day, week and month. */
+/**
+ * A month of days. Tab reaches one day; arrow keys, Home, End, Page Up, and Page Down move by day, week, and
+ * month.
+ */
 export function MonthGrid(props: MonthGridProps) {
   const { label, day, onDayChange, today, onOpen, children, describe } = props;
   const table = useRef<HTMLTableElement>(null);
@@ -77,7 +81,7 @@ export function MonthGrid(props: MonthGridProps) {
   const month = day.slice(0, 7);
 
   useEffect(() => {
-    // Focus follows the keyboard into another month, once that month is there.
+    // Focus follows the keyboard into another month once that month is rendered.
     if (moved.current) table.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
     moved.current = false;
   }, [day]);

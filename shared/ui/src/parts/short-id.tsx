@@ -3,7 +3,7 @@ import { CopyButton } from './copy-button';
 
 export interface ShortIdProps {
   id: string;
-  /** What the button copies: `Copy transaction ID`; left out, there is none. */
+  /** The name of the copy button: `Copy transaction ID`. If omitted, there is no button. */
   copyLabel?: string;
 }
 
@@ -17,7 +17,7 @@ const Whole = chakra('span', {
     maxWidth: 'full',
   },
 });
-/** Left out for the eye alone: what is selected, searched for or read aloud is the whole, in one piece. */
+/** Shortens the id visually only: selection, search, and screen readers get the whole id in one piece. */
 const Cut = chakra('span', {
   base: {
     _before: { content: 'attr(data-shown) / ""', _print: { content: 'none' } },
@@ -32,11 +32,14 @@ const Cut = chakra('span', {
   },
 });
 
-/** Shorter ones are read at a glance. */
+/** The length in characters up to which an id is shown whole. */
 const longest = 16;
 const endLength = 5;
 
-/** An id by its beginning and its end, as a rule with a button that copies all of it; printed it is whole. */
+/**
+ * An id by its first and last characters, usually with a button that copies all of it. Printed, the id is
+ * whole.
+ */
 export function ShortId({ id, copyLabel }: ShortIdProps) {
   return (
     <Whole title={id}>

@@ -27,7 +27,7 @@ const Track = chakra('input', {
       insetInlineStart: '2px',
       boxSize: '1rem',
       borderRadius: 'full',
-      // A border, so that it is seen in forced colours too.
+      // A border, so that it is visible in forced colors too.
       border: '0.5rem solid',
       borderColor: 'fg.muted',
       transition: 'transform 0.15s',
@@ -42,7 +42,10 @@ const Track = chakra('input', {
   },
 });
 
-/** A setting that is on or off and takes effect as it is. A question of a form that is sent later is a `CheckboxField`. */
+/**
+ * A setting that is on or off and takes effect at once. For a value that a form submits later, use
+ * `CheckboxField`.
+ */
 export function SwitchField(props: SwitchFieldProps) {
   const { field, control } = splitFieldProps(props);
   const ids = useField(field);

@@ -4,18 +4,21 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 export interface Tab<Id extends string = string> {
   id: Id;
   label: string;
-  /** What stands behind the label: a count, a badge. */
+  /** Content after the label: a count, a badge. */
   note?: ReactNode;
 }
 
 export interface TabsProps<Id extends string> {
-  /** Names the row of tabs. */
+  /** The name of the row of tabs. */
   label: string;
   tabs: readonly Tab<Id>[];
-  /** The tab in view. Its owner keeps it, usually in the URL, so that a link opens it and Back returns to it. */
+  /**
+   * The selected tab. The parent keeps it, usually in the URL, so that a link opens it and Back returns to
+   * it.
+   */
   value: Id;
   onChange: (id: Id) => void;
-  /** The panel of the tab in view. */
+  /** The panel of the selected tab. */
   children: ReactNode;
 }
 
@@ -50,7 +53,7 @@ const TabButton = chakra('button', {
 });
 const TabPanel = chakra('div', { base: { pt: '4', focusVisibleRing: 'outside' } });
 
-/** Which tab a key leads to, by the ARIA practices; undefined where it leads nowhere. */
+/** Returns the tab that a key leads to, by the ARIA practices; `undefined` if the key does nothing here. */
 function target(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at - 1 + count) % count;
@@ -58,7 +61,10 @@ function target(key: string, at: number, count: number): number | undefined {
   return key === 'End' ? count - 1 : undefined;
 }
 
-/** Views of one thing, one at a time: Tab reaches the row once, arrow keys, Home and End move in it and show what they reach. */
+/**
+ * Views of one subject, one at a time. Tab reaches the row once; arrow keys, Home, and End select tabs and
+ * show them.
+ */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);

@@ -1,9 +1,10 @@
-/** A sheet that is made for printing (`PrintSheet`) has rules of its own. */
+/** Excludes pages with a sheet made for printing (`PrintSheet`), which has its own rules. */
 const page = 'body:not(:has([data-print-sheet]))';
 
 /**
- * How a screen is printed: what is there to be pressed is left out, a list has all its columns whatever the paper's width,
- * and states are words. `data-screen-only` marks what is of no use on paper, `data-printed` a button that says something there.
+ * The rules for printing a screen. Controls are hidden, a list has all its columns on any paper width, and
+ * states are words. `data-screen-only` marks content that is useless on paper, `data-printed` a button whose
+ * text is useful there.
  */
 const rules = `
 @page list { size: landscape; margin: 12mm; }
@@ -29,7 +30,7 @@ const rules = `
   }
 }`;
 
-/** Has every screen of the page printed as paper wants it. Once a page. Goes through the CSSOM, as the theme does. */
+/** Adds the print rules to the page. Call it once per page. Goes through the CSSOM, as the theme does. */
 export function applyPrintRules(target: Document = document): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(rules);

@@ -6,7 +6,7 @@ import { system, systemWithoutGlobals } from '../theme/system';
 
 let cache: EmotionCache | undefined;
 
-/** One style sheet for every React root in the page, so that equal styles are written once. */
+/** Returns the one style sheet for all React roots of the page, so that equal styles are written once. */
 function styleCache(nonce: string | undefined): EmotionCache {
   cache ??= createCache({ key: 'tw', ...(nonce === undefined ? {} : { nonce }) });
   return cache;
@@ -20,7 +20,7 @@ export type UiProviderProps = {
   globals?: boolean;
 };
 
-/** Gives everything below it the look of the portal. */
+/** Gives its children the look of the portal. */
 export function UiProvider({ children, nonce, globals = true }: UiProviderProps) {
   return (
     <CacheProvider value={styleCache(nonce)}>

@@ -10,42 +10,48 @@ import { Beside, Frame, OpenButton, ProgressLine, Region, Table } from './table-
 import { useOverflow } from './use-overflow';
 
 export type DataTableProps<Row> = {
-  /** Names the table for those who do not see it. */
+  /** The table's name for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   sort?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
-  /** Newer rows are on their way: the ones given stay, dimmed; bars stand in when there are none. */
+  /** `true` while newer rows load: the current rows stay, dimmed; without rows, bars replace them. */
   loading?: boolean;
-  /** What to say when there are no rows. */
+  /** The text for a table without rows. */
   empty?: ReactNode;
   /** Opens a row by a click anywhere on it or by the button in its opening column. */
   onRowOpen?: ((row: Row) => void) | undefined;
   /** Key of the row that is open beside the table. */
   openKey?: string | number | undefined;
-  /** What can be done about a row: a menu at its end. */
+  /** Renders a row's actions: a menu at its end. */
   rowMenu?: ((row: Row) => ReactNode) | undefined;
   footer?: readonly FooterRow[];
   footerTitle?: string;
-  /** Bars to show while the first rows load. */
+  /** The number of bars while the first rows load. */
   skeletonRows?: number;
 };
 
-/** What is cut when its column is narrow has its full text at hand. */
+/** Returns the full text of a long cell as its title, since a narrow column cuts it. */
 const longText = (content: ReactNode): string | undefined =>
   typeof content === 'string' && content.length > 24 ? content : undefined;
 
 const interactive = 'a, button, input, select, textarea, label';
 
-/** A click that is meant for the row: not for a control in it or in its open menu, not the end of selecting text. */
+/**
+ * Answers whether a click is meant for the row, not for a control or an open menu in it, or for selecting
+ * text.
+ */
 function isForRow({ target, currentTarget }: MouseEvent): boolean {
   const inRow = target instanceof Element && currentTarget.contains(target);
   return inRow && target.closest(interactive) === null && !window.getSelection()?.toString();
 }
 
-/** A click that opens the row here. Others are the browser's: another tab, another window, a download. */
+/**
+ * Answers whether a click opens the row here. The browser handles the others: another tab, another window, a
+ * download.
+ */
 function isPlainClick(event: MouseEvent): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
   event.preventDefault();
@@ -60,7 +66,7 @@ const menuColumn = <Row,>(rowMenu: (row: Row) => ReactNode): Column<Row> => ({
   width: '3rem',
 });
 
-/** Rows of things in columns: sortable, openable, summed up, and usable on a phone. */
+/** A table of rows: sortable, openable, with totals, and usable on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, rowKey, sort, onSort, loading = false, empty = 'No data found' } = props;
   const { onRowOpen, openKey, rowMenu, footer = [], footerTitle, skeletonRows = 8 } = props;
@@ -71,12 +77,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const waiting = loading && rows.length === 0;
   const isStacked = columns.some(({ narrow }) => narrow !== undefined);
 
-  /** Rows that are laid out as two lines on a phone say what they are all the same. */
+  /** The phone layout of two lines removes the table semantics: explicit roles keep them. */
   const roles = (role: string) => (isStacked ? { role } : {});
 
   const cell = (column: Column<Row>, row: Row, content: ReactNode) => {
     if (!onRowOpen || column.id !== opening) return content;
-    // a row without a name has one to press all the same
+    // A row without a name still needs a button.
     const label = content || 'Open';
     if (column.href)
       return (

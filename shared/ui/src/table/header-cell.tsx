@@ -13,7 +13,7 @@ const SortButton = chakra('button', {
     borderRadius: 'sm',
     focusVisibleRing: 'outside',
     _hover: { color: 'fg' },
-    // There is no room on a phone for arrows that wait to be seen.
+    // A phone has no room for arrows that show on hover only.
     '& svg': { opacity: 0, display: { base: 'none', md: 'block' } },
     '&:hover svg, &:focus-visible svg': { opacity: 0.5 },
     '@media (hover: none)': { '& svg': { opacity: 0.35 } },
@@ -32,7 +32,7 @@ export type HeaderCellProps<Row> = {
   role?: string;
 };
 
-/** A column's header; of a sortable column, the button that sorts by it. */
+/** A column's header; for a sortable column, a button that sorts by it. */
 export function HeaderCell<Row>({ column, sort, onSort, role }: HeaderCellProps<Row>) {
   const { id, header, align = 'start', sortable = false, width, hideOnNarrow = false } = column;
   const direction = sort?.column === id ? sort.direction : undefined;

@@ -19,22 +19,22 @@ const Bar = chakra('nav', {
 });
 
 export type Page = {
-  /** Zero-based, as the API counts (doc 000 §7). */
+  /** Zero-based, like the API. */
   page: number;
   perPage: number;
 };
 
 export type PaginationProps = Page & {
-  /** All rows there are. */
+  /** The number of all rows. */
   count: number;
-  /** They are still being counted: `count` goes as far as the next row. */
+  /** `true` while the rows are being counted: `count` then reaches only as far as the next row. */
   isCounting?: boolean | undefined;
-  /** Choices of rows a page; `Infinity` is all of them. */
+  /** The choices of rows per page; `Infinity` is all of them. */
   sizes: readonly number[];
   onChange: (page: Page) => void;
 };
 
-/** What is shown of a list, such as `1–10 of 243`, or `1–10 of …` while they are counted. */
+/** Returns the shown range of a list: `1–10 of 243`, or `1–10 of …` while the rows are counted. */
 export function shownRange({
   page,
   perPage,
@@ -48,10 +48,10 @@ export function shownRange({
   return `${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${all}`;
 }
 
-/** The place of a page's first row, counted from zero. */
+/** Returns the zero-based index of a page's first row. */
 const firstOf = ({ page, perPage }: Page): number => (page === 0 ? 0 : page * perPage);
 
-/** Turns the pages of a list. Another size starts at the page that holds the first row in sight. */
+/** The page controls of a list. A change of page size keeps the first visible row in view. */
 export function Pagination({ page, perPage, count, isCounting, sizes, onChange }: PaginationProps) {
   const sizeId = useId();
   const last = Math.max(0, Math.ceil(count / perPage) - 1);

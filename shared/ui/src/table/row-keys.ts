@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const control = 'button, a[href], input[type=checkbox]';
 
-/** The row that a key leads to, among the rows around one. */
+/** Returns the row that a key leads to; `null` beyond the edge, `undefined` for any other key. */
 function rowFor(key: string, row: HTMLTableRowElement): Element | null | undefined {
   switch (key) {
     case 'ArrowDown':
@@ -18,11 +18,14 @@ function rowFor(key: string, row: HTMLTableRowElement): Element | null | undefin
   }
 }
 
-/** Arrow up and down, Home and End move focus along a column's controls; Enter opens a row by itself, since it is a button. */
+/**
+ * Moves focus along a column's controls with arrow up and down, Home, and End. Enter opens a row without
+ * help, since it is a button.
+ */
 export function moveAlongRows(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key } = event;
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  // A row's menu opens by the same keys, and is no part of the table while it is open.
+  // A row's menu opens with the same keys, and is outside the table while it is open.
   if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return;
   if (!target.matches(control) || target.hasAttribute('aria-haspopup')) return;
   const cell = target.closest('td');

@@ -1,7 +1,7 @@
 import { Skeleton } from '../feedback/skeleton';
 import type { Column } from './columns';
 
-/** Bars in the columns of a table whose first rows are on their way. */
+/** Bars in the columns of a table whose first rows are loading. */
 export function SkeletonRows<Row>({ rows, columns }: { rows: number; columns: readonly Column<Row>[] }) {
   return Array.from({ length: rows }, (_, row) => (
     <tr key={row}>

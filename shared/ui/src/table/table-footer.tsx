@@ -17,13 +17,13 @@ const Toggle = chakra('button', {
   },
 });
 
-/** As wide as most totals are, also while they are on their way: a column does not move when its total comes. */
+/** As wide as most totals, even while they load: a column does not move when its total arrives. */
 const Sum = chakra('span', { base: { display: 'inline-block', minWidth: '11ch' } });
 
 export type TableFooterProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly FooterRow[];
-  /** Given, the footer can be folded away under this title. */
+  /** If given, the footer can be collapsed under this title. */
   title: string | undefined;
 };
 

@@ -1,6 +1,6 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react/styled-system';
 
-/** Shade at an edge behind which more columns wait. */
+/** The shade at an edge that hides more columns. */
 const edge = {
   content: '""',
   position: 'absolute',
@@ -30,19 +30,19 @@ export const Frame = chakra('div', {
 });
 
 /**
- * A region that scrolls sideways only when the table is wider. While everything fits it is no scroll
- * container, so that the header sticks to the page.
+ * A region that scrolls sideways only if the table is wider. If everything fits, it is no scroll container,
+ * so that the header sticks to the page.
  */
 export const Region = chakra('div', {
   base: {
-    // What is only for listening stands within, or it would widen the page of a table that scrolls.
+    // Visually hidden text is positioned within, or it would widen the page of a table that scrolls.
     position: 'relative',
     '&[data-scrolls]': { overflowX: 'auto', overscrollBehaviorX: 'contain' },
     _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '-2px' },
   },
 });
 
-/** A row as two lines on a screen that is as narrow as a phone; paper keeps the columns. */
+/** The layout of a row as two lines on phones; paper keeps the columns. */
 const stacked: SystemStyleObject = {
   '& thead tr': { display: 'flex', gap: '4', px: '4', bg: 'bg.subtle', borderBottomWidth: '1px' },
   '& thead th, & tfoot th, & tfoot td': { borderBottomWidth: '0', height: 'auto', px: '0 !important' },
@@ -50,7 +50,7 @@ const stacked: SystemStyleObject = {
   '& thead:not(:has(button))': { display: 'none' },
   '& tbody tr:has([data-place])': {
     display: 'grid',
-    // The second note is short, such as four digits: it is whole where the first is cut.
+    // The second note is short, such as four digits: it stays whole while the first is cut.
     gridTemplateColumns: 'minmax(0, max-content) fit-content(50%) 1fr auto auto auto',
     alignItems: 'center',
     px: '4',
@@ -98,7 +98,7 @@ export const Table = chakra('table', {
     textStyle: 'sm',
     '& th, & td': {
       px: '2',
-      // Closer together on a usual laptop, so that the last columns are whole there.
+      // Tighter on a usual laptop, so that the last columns are whole there.
       '@media (min-width: 90rem)': { px: '3' },
       textAlign: 'start',
       whiteSpace: 'nowrap',
@@ -106,28 +106,28 @@ export const Table = chakra('table', {
       height: '11',
       py: '1.5',
     },
-    // What opens a row stays in sight beside columns that scroll, its head too.
+    // The button that opens a row stays in view beside scrolling columns, and so does its header.
     '& tbody td[data-end]': {
       position: 'sticky',
       bg: 'bg',
       '[data-after] > * > * > * > tr > &': { boxShadow: '-0.5rem 0 0.5rem -0.5rem var(--tw-colors-shade)' },
     },
-    // on paper nothing can be opened
+    // Nothing can be opened on paper.
     '& tr > [data-end]': { insetInlineEnd: 0, _print: { display: 'none' } },
     '& tbody tr[data-opens]:hover td[data-end]': { bg: 'bg.subtle' },
     '& tbody tr[aria-current=true] td[data-end]': { bg: 'brand.subtle' },
-    // A name may be as long as it likes: it is cut, and its full text is at hand.
+    // A name may be of any length: it is cut, and its full text is in the title.
     '& tbody td:not([data-wrap])': {
       maxWidth: '17rem',
-      // As far as the ring of a button in it reaches.
+      // Leaves room for the focus ring of a button in the cell.
       overflow: 'clip',
       overflowClipMargin: '4px',
       textOverflow: 'ellipsis',
     },
-    // The outer cells stand in line with the panel around the table.
+    // The outer cells align with the panel around the table.
     '& tr > :first-child': { ps: { base: '4', md: '6' } },
     '& tr > :last-child': { pe: { base: '4', md: '6' } },
-    // On a phone the last column that is shown is the outer one.
+    // On a phone the outer column is the last visible one.
     mdDown: { '& tr > :nth-last-child(1 of :not([data-wide]))': { pe: '4' } },
     '& [data-align=end]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     '& [data-align=center]': { textAlign: 'center' },
@@ -155,7 +155,7 @@ export const Table = chakra('table', {
   },
 });
 
-/** Runs along the top edge while newer rows are on their way. */
+/** A line along the top edge while newer rows load. */
 export const ProgressLine = chakra('div', {
   base: {
     position: 'absolute',
@@ -176,7 +176,7 @@ export const ProgressLine = chakra('div', {
   },
 });
 
-/** What stands in a cell for a pointer alone: there while the row is pointed at. */
+/** Content of a cell for pointers only: visible while the pointer is over the row. */
 export const Beside = chakra('span', {
   base: {
     display: 'inline-flex',
@@ -189,7 +189,7 @@ export const Beside = chakra('span', {
   },
 });
 
-/** Looks like a link in a cell, acts as the button that opens the row. */
+/** A button that looks like a link in a cell and opens the row. */
 export const OpenButton = chakra('button', {
   base: {
     color: 'brand.fg',

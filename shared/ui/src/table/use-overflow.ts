@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether a region's content is wider than it, and on which sides some of it is out of sight. */
+/** The sideways overflow of a region: if its content is wider, and on which sides some of it is hidden. */
 export type Overflow = { scrolls: boolean; before: boolean; after: boolean };
 
 const fits: Overflow = { scrolls: false, before: false, after: false };
@@ -14,7 +14,7 @@ function measure(region: HTMLElement): Overflow {
 const same = (a: Overflow, b: Overflow) =>
   a.scrolls === b.scrolls && a.before === b.before && a.after === b.after;
 
-/** Watches the sideways overflow of a region by the size of it and of its only child. */
+/** Watches the sideways overflow of a region through its size and that of its only child. */
 export function useOverflow(ref: RefObject<HTMLElement | null>): Overflow {
   const [overflow, setOverflow] = useState(fits);
   useEffect(() => {

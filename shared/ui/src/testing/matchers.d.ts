@@ -1,7 +1,7 @@
 /// <reference types="@testing-library/jest-dom" />
 
 declare module 'jest-axe' {
-  /** Runs the accessibility rules over what is rendered. */
+  /** Runs the accessibility rules on the rendered document. */
   export function axe(html: Element | string): Promise<object>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Shows the page light or dark, or as the system has it. Sets `color-scheme` of the document element, which every colour,
- * scroll bar and native control follows; paper is light by the print rules (docs/decisions/0092).
+ * Shows the page in light or dark mode; `undefined` follows the system. Sets `color-scheme` on the document
+ * element, which every color, scroll bar, and native control follows. The print rules make paper light.
  */
 export function applyColorScheme(
   scheme: 'light' | 'dark' | undefined,

@@ -8,14 +8,14 @@ import {
 } from '@tillway/brand';
 import { inModes } from './in-modes';
 
-/** The custom property that carries one brand colour, as semantic tokens read it. */
+/** Returns the custom property of a brand color; semantic tokens read it. */
 export const brandVariable = (name: keyof BrandPalette) => `--brand-${name}`;
 
-/** The one that carries how round corners of a size are. */
+/** Returns the custom property of a corner radius. */
 export const cornerVariable = (size: keyof ReturnType<typeof cornersOf>) => `--brand-radius-${size}`;
 
 /**
- * Paints the page in one of the three themes, or in a brand's own look, in both modes: sets `--brand-*` on the document
+ * Applies one of the three themes, or a brand's own look, in both modes. Sets `--brand-*` on the document
  * element. Call it before the first render. Goes through the CSSOM, which a strict style-src allows.
  */
 export function applyTheme(themeId: ThemeId | BrandLook, root: HTMLElement = document.documentElement): void {

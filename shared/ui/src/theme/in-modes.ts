@@ -1,4 +1,4 @@
 import type { Mode } from '@tillway/brand';
 
-/** One colour in each mode: which one is shown is the `color-scheme` of where it is used (docs/decisions/0092). */
+/** Returns a CSS color with a value for each mode; the `color-scheme` of its element selects one. */
 export const inModes = ({ light, dark }: Record<Mode, string>) => `light-dark(${light}, ${dark})`;

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 
-/** The look of the Chakra primitives that this package lets through; its own parts carry their own. */
+/** The look of the Chakra primitives that this package exports; its own components carry theirs. */
 export const recipes = {
   heading: defineRecipe({
     base: { fontFamily: 'heading', fontWeight: 'semibold', letterSpacing: 'tight' },

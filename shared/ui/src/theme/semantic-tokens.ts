@@ -15,13 +15,13 @@ const token = (value: string) => ({ value });
 
 const shade = (name: keyof Shades) => token(inModes({ light: shades.light[name], dark: shades.dark[name] }));
 
-/** A group of shades by the names that parts use. */
+/** Returns a group of shades under the names that components use. */
 const shaded = <Step extends string>(group: Readonly<Record<Step, keyof Shades>>) =>
   Object.fromEntries(
     Object.entries<keyof Shades>(group).map(([step, name]) => [step, shade(name)]),
   ) as Record<Step, { value: string }>;
 
-/** A brand colour read from the page; theme 1 where nobody applied a theme. */
+/** Returns a brand color that is read from the page; that of theme 1 if no theme was applied. */
 const brand = (name: keyof BrandPalette) =>
   token(
     `var(${brandVariable(name)}, ${inModes({ light: brandPalettes[1].light[name], dark: brandPalettes[1].dark[name] })})`,
@@ -40,18 +40,18 @@ const tone = (name: ToneName) => {
   };
 };
 
-/** Colours by their use. Parts name these, never a value. */
+/** Colors by their use. Components use these names, never a value. */
 export const semanticColors = {
   bg: {
     ...shaded(namedShades.bg),
-    /** Over the page while a dialog is open. */
+    /** The shade over the page while a dialog is open. */
     veil: token(inModes(translucent.veil)),
-    /** Under the pointer, on the bar and on what is inverted. */
+    /** The background under the pointer, on the bar and on inverted surfaces. */
     onDark: token(inModes(translucent.onDark)),
   },
   fg: shaded(namedShades.fg),
   border: shaded(namedShades.border),
-  /** At the edge of what goes on beyond it. */
+  /** The shadow at an edge beyond which content continues. */
   shade: token(inModes(translucent.shade)),
   green: tone('green'),
   amber: tone('amber'),
@@ -74,7 +74,7 @@ export const semanticColors = {
   },
 };
 
-/** How high something lies: a card on the page, a layer over it, a bar at the foot of a narrow window. */
+/** Shadows by elevation: a card on the page, a layer over it, a bar at the bottom of a narrow window. */
 export const shadows = {
   card: token(
     '0 1px 2px light-dark(rgb(22 26 32 / 0.06), transparent), 0 1px 1px light-dark(rgb(22 26 32 / 0.04), transparent)',

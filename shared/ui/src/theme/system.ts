@@ -18,14 +18,15 @@ const config = defineConfig({
       colorScheme: 'light dark',
       scrollPaddingTop: 'var(--tw-sticky-top, 0px)',
     },
-    // A bar at the foot of a narrow window hides neither what has focus nor the end of the page.
+    // A bar at the bottom of a narrow window must not hide the focused element or the end of the page.
     'html:has([data-foot-bar])': { scrollPaddingBottom: { base: '20', lg: '0' } },
     'body:has([data-foot-bar])': { paddingBottom: { base: '16', lg: '0' } },
     body: { textStyle: 'sm' },
     '*::placeholder': { color: 'fg.subtle' },
-    // Handed down from here: as a rule of each element Chromium works it out anew for all of them, which takes seconds of a long list.
+    // Inherited from here: as a rule of each element, Chromium recalculates it for all elements, which takes
+    // seconds for a long list.
     'html::selection': { bg: 'brand.muted' },
-    // What is chosen or stood on is told by colours, which forced colours take away: there it has an edge.
+    // Colors mark selected and focused elements, and forced colors remove them: there an outline marks them.
     '[data-highlighted], [role=option][aria-selected=true], tbody tr[aria-current=true], [aria-current=date]:not(:focus-visible), [aria-pressed=true]:not(:focus-visible)':
       { [forcedColors]: { outline: '2px solid Highlight !important', outlineOffset: '-2px !important' } },
     '[role=tab]': { [forcedColors]: { borderColor: 'Canvas !important' } },
@@ -57,10 +58,10 @@ const config = defineConfig({
   },
 });
 
-/** The portal's look: Chakra's engine with our own tokens and only the recipes we use. */
+/** The portal's look: Chakra's engine with the portal's tokens and recipes only. */
 export const system = createSystem(mergeConfigs(defaultBaseConfig, config));
 
-/** The same look without reset and tokens, for a root that lives in a page which has them already. */
+/** The same look without reset and tokens, for a root inside a page that already has them. */
 export const systemWithoutGlobals: typeof system = {
   ...system,
   _global: [],

@@ -6,16 +6,19 @@ const token = <T>(value: T) => ({ value });
 const tokens = <T extends string | number>(values: Readonly<Record<string, T>>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, token(value)]));
 
-/** Steps of 4 px, with halves where text meets a line. A step's name is its size in units of 4 px. */
+/** Steps of 4 px, with halves for spacing around text. A step's name is its size in units of 4 px. */
 const steps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24];
-/** Sizes of places: for what is loading, a drawing, a day. The linter refuses a number that is in neither list. */
+/**
+ * Sizes of fixed areas: loading content, a drawing, a day. The linter rejects a number that is in neither
+ * list.
+ */
 const places = [32, 40, 56, 64, 96];
 const spacing = Object.fromEntries(steps.map((step) => [String(step), token(`${step / 4}rem`)]));
 
-/** The page declares both faces: the bundled one, and a local one with its measures (docs/decisions/0091). */
+/** The page declares both faces: the bundled one, and a local one with the same metrics. */
 const typeface = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
 
-/** As the page's brand has them; the house's where nobody applied one. */
+/** The corners of the page's brand; the default corners if no brand was applied. */
 const { sm, md, lg } = cornersOf({});
 const corners = {
   sm: `var(${cornerVariable('sm')}, ${sm}px)`,
@@ -38,7 +41,7 @@ export const baseTokens = {
   }),
   fontSizes: tokens({
     xs: '0.75rem',
-    /** Labels of fields, second lines. */
+    /** Labels of fields, secondary lines. */
     label: '0.8125rem',
     sm: '0.875rem',
     md: '1rem',
@@ -46,7 +49,7 @@ export const baseTokens = {
     xl: '1.25rem',
     '2xl': '1.5rem',
     '3xl': '1.75rem',
-    /** The one large thing on a screen: a sum. */
+    /** The one large item on a screen: an amount. */
     '4xl': '2.25rem',
     '5xl': '2.5rem',
   }),
