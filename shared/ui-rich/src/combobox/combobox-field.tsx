@@ -76,15 +76,15 @@ const Note = chakra('div', {
 const none: readonly Choice[] = [];
 
 /**
- * One of very many: what is typed is searched for, and one of what is found is chosen. A text that was not chosen from the list
- * is put back when the field is left.
+ * A choice of one among very many options: typing searches, and the user selects one of the results. Text
+ * that was not selected from the list is reset when the field loses focus.
  */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { field, control } = splitFieldProps(props);
   const { value: chosen, onChange, search, placeholder, disabled } = control;
   const ids = useField(field);
   const { found, ask } = useRemoteSearch(search);
-  /** What is being typed; undefined while the choice is shown. */
+  /** The text during typing; `undefined` while the choice is shown. */
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
   const text = typed ?? chosen?.label ?? '';
@@ -113,7 +113,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
         inputBehavior="autohighlight"
         allowCustomValue
         openOnClick
-        // In a dialog a list that is there before it opens is hidden by it, and lies under it.
+        // A list that is mounted before a dialog opens is hidden by the dialog and lies under it.
         lazyMount
         unmountOnExit
         disabled={disabled}
@@ -130,7 +130,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
             aria-describedby={ids.control['aria-describedby']}
             aria-invalid={ids.control['aria-invalid']}
             aria-required={ids.control['aria-required']}
-            // The machine does not tell typing from its own changes.
+            // The state machine cannot tell typing from its own changes.
             onChange={({ currentTarget }) => type(currentTarget.value)}
             onBlur={() => setTyped(undefined)}
           />
@@ -149,7 +149,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   );
 }
 
-/** A component of its own: an error in the list stays within the field. */
+/** A separate component: an error in the list stays within the field. */
 const Choices = ({ choices }: { choices: readonly Choice[] }) =>
   choices.map((choice) => (
     <Item key={choice.value} item={choice}>
@@ -162,7 +162,7 @@ const Choices = ({ choices }: { choices: readonly Choice[] }) =>
     </Item>
   ));
 
-/** Stands in the list where there is nothing to choose. */
+/** Replaces the options while there is nothing to choose. */
 function Outcome({ found, onRetry }: { found: Found; onRetry: () => void }) {
   if (found.state === 'loading')
     return (

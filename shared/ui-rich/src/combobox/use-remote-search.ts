@@ -3,11 +3,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 export interface Choice {
   value: string;
   label: string;
-  /** Second line. */
+  /** The second line. */
   description?: string | undefined;
 }
 
-/** Asks for the choices that a text finds. A newer text aborts the signal; what it rejects with is then ignored. */
+/** Fetches the choices that match a text. A newer text aborts the signal; the rejection is then ignored. */
 export type Search = (text: string, signal: AbortSignal) => Promise<readonly Choice[]>;
 
 export type Found =
@@ -16,10 +16,10 @@ export type Found =
   | { state: 'found'; choices: readonly Choice[] }
   | { state: 'failed'; message: string };
 
-/** Typing is not asked about key by key. */
+/** The pause after typing before a search, in milliseconds: a search for each key would be too many. */
 const pauseMs = 250;
 
-/** The choices of the text that was asked for last; an earlier answer that comes late is not shown. */
+/** Searches for the latest text; a late response to an earlier text is not shown. */
 export function useRemoteSearch(search: Search) {
   const [found, setFound] = useState<Found>({ state: 'idle' });
   const running = useRef<AbortController>(undefined);
@@ -47,7 +47,7 @@ export function useRemoteSearch(search: Search) {
   return { found, ask };
 }
 
-/** What is said of a search to those who do not see its list. */
+/** Returns the state of a search for users who cannot see the list. */
 export function announcement(found: Found): string {
   if (found.state === 'loading') return 'Searching';
   if (found.state === 'failed') return found.message;

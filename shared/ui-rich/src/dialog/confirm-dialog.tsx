@@ -8,22 +8,22 @@ export type ConfirmDialogProps = {
   children?: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** `danger` for what cannot be taken back: focus starts on the way out. */
+  /** `danger` for irreversible actions: focus starts on the cancel button. */
   tone?: 'primary' | 'danger';
-  /** The answer is being carried out: nothing can be pressed twice. */
+  /** `true` while the confirmed action runs, so that nothing can be pressed twice. */
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Greatest width in px; confirmations are 500 (doc 000 §9). */
+  /** The maximum width in px; 500 for confirmations. */
   maxWidth?: number;
 };
 
-/** The Enter that opened the dialog may still be held down: its repeats are no answer. */
+/** The Enter that opened the dialog may still be held down: its repeats must not confirm. */
 const ignoreRepeat = (event: KeyboardEvent) => {
   if (event.repeat) event.preventDefault();
 };
 
-/** Asks yes or no before something happens. */
+/** Asks for a confirmation before an action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel = 'Yes', cancelLabel = 'No' } = props;
   const { tone = 'primary', busy = false, onConfirm, onCancel, maxWidth = 500 } = props;

@@ -1,15 +1,15 @@
 import { Modal, type ModalProps } from './modal';
 
 export type DialogProps = ModalProps & {
-  /** Greatest width in px. */
+  /** The maximum width in px. */
   maxWidth?: number;
-  /** Its width in px where there is room for it; otherwise it is as wide as it may be. */
+  /** The width in px if there is room; by default the dialog is as wide as allowed. */
   width?: number;
-  /** Its upper edge stays where it is while its content grows and shrinks; otherwise it stands in the middle. */
+  /** Keeps the upper edge fixed while the content grows and shrinks; by default the dialog is centered. */
   keepsTop?: boolean;
 };
 
-/** A window over the page. A click beside it does not close it: what was typed is not lost by accident. */
+/** A window over the page. A click beside it does not close it, so that no input is lost by accident. */
 export function Dialog({ maxWidth = 500, ...rest }: DialogProps) {
   return <Modal {...rest} place="center" maxWidth={maxWidth} />;
 }

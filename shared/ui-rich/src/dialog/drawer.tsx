@@ -1,9 +1,9 @@
 import { Modal, type ModalProps } from './modal';
 
 export type DrawerProps = ModalProps & {
-  /** The side of the page it comes from. */
+  /** The side of the page from which the drawer opens. */
   side?: 'start' | 'end';
-  /** Greatest width in px. */
+  /** The maximum width in px. */
   maxWidth?: number;
 };
 

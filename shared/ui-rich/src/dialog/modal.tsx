@@ -5,29 +5,32 @@ import { useId, useRef, type ReactNode, type RefObject } from 'react';
 import { leavesAtOnce } from '../leaves-at-once';
 import { useFinalFocus } from './use-final-focus';
 
-/** What dialogs and drawers have in common. */
+/** The props that dialogs and drawers share. */
 export type ModalProps = {
   open: boolean;
   /** Called by the close button and by Escape. Without it the reader cannot close the modal. */
   onClose?: (() => void) | undefined;
   title: ReactNode;
-  /** Buttons at the bottom, the leading one last. */
+  /** Buttons at the bottom, the primary one last. */
   footer?: ReactNode;
   closeOnEscape?: boolean;
-  /** `alertdialog` for what needs an answer before anything else; its body is read at once. */
+  /** `alertdialog` for a question that needs an answer first; screen readers read its body at once. */
   role?: 'dialog' | 'alertdialog';
-  /** What gets focus first; otherwise the first control of the body, or the modal itself: never a button that acts. */
+  /**
+   * The element that gets focus first. By default it is the first control of the body, or the modal itself,
+   * but never a button that acts.
+   */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** What gets focus after closing; what had it before otherwise. */
+  /** The element that gets focus after closing; by default the one that had it before. */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Where in the document it is put; the end of the body otherwise. */
+  /** The element that the modal is rendered into; by default the body, at its end. */
   container?: RefObject<HTMLElement | null> | undefined;
   children?: ReactNode;
 };
 
 const control = ':is(a[href], button, input, select, textarea):not(:disabled, [type=hidden])';
 
-/** On a screen that is not too low to spare the room. */
+/** Applies to screens that are high enough to spare the room. */
 const unlessLow = '@media (min-height: 30rem)';
 
 const layer = 'calc(var(--tw-z-index-overlay) + var(--layer-index, 0))';
@@ -51,7 +54,7 @@ const Positioner = chakra(Ark.Positioner, {
     display: 'flex',
     overflow: 'auto',
     overscrollBehavior: 'contain',
-    // What gets focus is scrolled clear of the buttons, which stay in sight.
+    // A focused element is scrolled clear of the buttons, which stay in view.
     scrollPaddingBlockEnd: '24',
   },
   variants: {
@@ -70,7 +73,7 @@ const Positioner = chakra(Ark.Positioner, {
   },
 });
 
-/** Where the upper edge of a dialog stands whose content comes and goes. */
+/** The top margin of a dialog whose content grows and shrinks. */
 const steadyTop = 'max(0px, min(10vh, 6rem) - var(--edge))';
 
 const Content = chakra(Ark.Content, {
@@ -91,14 +94,14 @@ const Content = chakra(Ark.Content, {
       center: {
         borderRadius: 'lg',
         my: 'auto',
-        // One that is longer than the screen is scrolled within its own edges, whose corners stay round.
+        // A dialog longer than the screen scrolls within its own edges, so that its corners stay round.
         [unlessLow]: {
           maxHeight: 'full',
           overflow: 'auto',
           overscrollBehavior: 'contain',
-          // clear of a title of several lines, and of the buttons
+          // Clear of a title of several lines, and of the buttons.
           scrollPaddingBlock: '8rem 6rem',
-          // Heads of tables stand under the title.
+          // Table headers stick below the title.
           '--tw-sticky-top': '3.5rem',
         },
         animation: 'rise-in var(--tw-durations-normal) var(--tw-easings-out)',
@@ -112,7 +115,7 @@ const Content = chakra(Ark.Content, {
     keepsTop: {
       true: {
         mt: { base: '0', md: steadyTop },
-        // It ends with the screen all the same, or its lower corners were cut.
+        // The dialog still ends above the lower edge of the screen, or its corners would be cut.
         [unlessLow]: { maxHeight: { base: 'full', md: `calc(100% - ${steadyTop})` } },
       },
     },
@@ -130,17 +133,17 @@ const Title = chakra(Ark.Title, {
     textStyle: 'md',
     fontWeight: 'semibold',
     letterSpacing: 'tight',
-    // In sight while a long body is scrolled, as are the close button and the footer.
+    // Stays in view while a long body is scrolled, like the close button and the footer.
     [unlessLow]: { position: 'sticky', insetBlockStart: '0', zIndex: 'bar' },
-    // centred between the edges, clear of the close button
-    // and as high as a third of a low window: it goes with the body
+    // Centered between the edges, clear of the close button. It scrolls with the body because it takes a
+    // third of a low window.
     '&:has([data-tone])': { position: 'static', px: '14', py: '5' },
     '&:has([data-tone=positive])': { bg: 'green.subtle', color: 'green.fg', borderColor: 'green.border' },
     '&:has([data-tone=negative])': { bg: 'red.subtle', color: 'red.fg', borderColor: 'red.border' },
     '&:has([data-tone=pending])': { bg: 'amber.subtle', color: 'amber.fg', borderColor: 'amber.border' },
   },
 });
-/** Last for the keyboard, first for the eye. */
+/** Last in the tab order, first in the layout. */
 const Corner = chakra('div', {
   base: {
     order: -1,
@@ -162,21 +165,21 @@ const Footer = chakra('div', {
     borderTopWidth: '1px',
     borderBottomRadius: 'inherit',
     bg: 'bg.subtle',
-    // In sight while a long body is scrolled.
+    // Stays in view while a long body is scrolled.
     [unlessLow]: { position: 'sticky', insetBlockEnd: '0', zIndex: 1 },
   },
 });
 
 export type ModalPlaceProps = {
   place: 'center' | 'start' | 'end';
-  /** In px; narrower screens make it narrower. */ maxWidth: number;
-  /** In px, where it is not to be as wide as it may. */
+  /** The maximum width in px; narrower screens reduce it. */ maxWidth: number;
+  /** The width in px; `undefined` makes the modal as wide as allowed. */
   width?: number | undefined;
-  /** Its upper edge stays where it is while its content grows and shrinks; otherwise it stands in the middle. */
+  /** Keeps the upper edge fixed while the content grows and shrinks; by default the modal is centered. */
   keepsTop?: boolean | undefined;
 };
 
-/** A layer over the page that holds focus until it is closed and then gives it back. */
+/** A layer over the page that traps focus until it is closed and then returns it. */
 export function Modal(props: ModalProps & ModalPlaceProps) {
   const {
     open,
@@ -208,7 +211,7 @@ export function Modal(props: ModalProps & ModalPlaceProps) {
       role={role}
       closeOnEscape={closeOnEscape && onClose !== undefined}
       closeOnInteractOutside={false}
-      // What was asked while a menu or drawer below it closes is not answered by that.
+      // A menu or drawer that closes below must not dismiss a question that was just asked.
       onRequestDismiss={(event) => event.preventDefault()}
       initialFocusEl={firstFocus}
       finalFocusEl={finalFocus}

@@ -2,12 +2,13 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const inModal = ':is([role=dialog], [role=alertdialog])';
 
-/** Who on the page itself had focus when a modal last came up. */
+/** The element on the page itself that had focus when a modal last opened. */
 let onPage: HTMLElement | undefined;
 
 /**
- * What gets focus when a modal closes: `wanted`; else what had it before, which is the modal's own default and answered
- * as null. A modal that came up in the place of another found focus nowhere: it goes to who had it before both.
+ * Returns the element that gets focus when a modal closes: `wanted`, or `null` for the modal's own default,
+ * the previously focused element. A modal that replaced another found no focus: it returns focus to the
+ * element before both.
  */
 export function useFinalFocus(
   open: boolean,

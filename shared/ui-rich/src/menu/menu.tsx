@@ -7,16 +7,16 @@ import { leavesAtOnce } from '../leaves-at-once';
 export type MenuItem = {
   id: string;
   label: string;
-  /** Second line under the label. */
+  /** The second line, under the label. */
   description?: string | undefined;
   icon?: ReactNode;
   /** Makes the item a link, so that it can be opened in a new tab. */
   href?: string | undefined;
-  /** What a plain click or Enter does; of a link, instead of loading the page. */
+  /** Handles a plain click or Enter; for a link, replaces the page load. */
   onSelect?: (() => void) | undefined;
-  /** Why the item cannot be used now. It stays reachable, so that the reason can be read. */
+  /** The reason the item is disabled. The item stays reachable, so that the reason can be read. */
   disabledReason?: string | undefined;
-  /** Marks the item of the page one is on. */
+  /** Marks the item of the current page. */
   current?: boolean;
 };
 
@@ -27,7 +27,7 @@ export type MenuProps = {
   trigger: ReactElement<{ id?: string }>;
   groups: readonly MenuGroup[];
   placement?: 'bottom-start' | 'bottom-end';
-  /** Where in the document it is put; the end of the body otherwise. */
+  /** The element that the menu is rendered into; by default the body, at its end. */
   container?: RefObject<HTMLElement | null> | undefined;
 };
 
@@ -42,7 +42,7 @@ const Content = chakra(Ark.Content, {
     overflowY: 'auto',
     py: '1',
     bg: 'bg.raised',
-    // It may stand inside a coloured bar, whose colours are not its own.
+    // A menu inside a colored bar must not inherit the bar's text color.
     color: 'fg',
     borderWidth: '1px',
     borderRadius: 'md',
@@ -86,7 +86,7 @@ const Item = chakra(
   { forwardAsChild: true },
 );
 
-/** The item's two lines; of one that cannot be used, the second says why. */
+/** An item's two lines; for a disabled item, the second line gives the reason. */
 function ItemText({ label, description, disabledReason }: MenuItem) {
   const second = disabledReason ?? description;
   return (
@@ -101,7 +101,7 @@ function ItemText({ label, description, disabledReason }: MenuItem) {
   );
 }
 
-/** A plain click on a link is the portal's to answer; with a modifier key it is the browser's. */
+/** Handles a plain click on a link in the portal; with a modifier key the browser handles it. */
 const stayOnPage = (select: () => void) => (event: MouseEvent) => {
   const modified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   if (modified || event.button !== 0) return;
@@ -146,7 +146,7 @@ function MenuEntry({ item }: { item: MenuItem }) {
   );
 }
 
-/** Items that belong together; a named group says its name, a nameless one is only set apart. */
+/** A group of items; a group without a label is only separated from the others. */
 function Group({ group: { id, label, items } }: { group: MenuGroup }) {
   const entries = items.map((item) => <MenuEntry key={item.id} item={item} />);
   if (label === undefined) return <div>{entries}</div>;
@@ -165,7 +165,7 @@ export function Menu({ trigger, groups, placement = 'bottom-start', container }:
       positioning={{ placement, gutter: 4 }}
       ids={trigger.props.id === undefined ? undefined : { trigger: trigger.props.id }}
       loopFocus
-      // The default sends a click that does not bubble, which React never hears of.
+      // The default dispatches a click that does not bubble, so React never receives it.
       navigate={({ node }) => node.click()}
       lazyMount
       unmountOnExit

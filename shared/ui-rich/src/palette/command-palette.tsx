@@ -6,31 +6,31 @@ import { type PaletteGroup, PaletteOptions } from './palette-options';
 import { Note, Results } from './palette-parts';
 import { useActiveOption } from './use-active-option';
 
-/** What a text finds: at once, and with the help of the gateway. */
+/** The results for a text: local ones at once, and those of the gateway later. */
 export interface PaletteAnswer {
-  /** Known here: stands first. */
+  /** The local results, shown first. */
   groups: readonly PaletteGroup[];
-  /** What is asked for further, and where its findings stand; undefined where the text asks for nothing. */
+  /** The search of the gateway and the label of its results; `undefined` if the text starts no search. */
   further?: { label: string; search: Search } | undefined;
-  /** Says what else could be typed. */
+  /** A hint about other possible input. */
   hint?: string | undefined;
 }
 
 export interface CommandPaletteProps {
   title: string;
-  /** Names the box. */
+  /** The name of the text box. */
   label: string;
   answer: (text: string) => PaletteAnswer;
-  /** Choices have the values they were given with. */
+  /** Called with the value of the selected choice. */
   onChoose: (value: string) => void;
   onClose: () => void;
-  /** What gets the focus after closing; what had it before otherwise. */
+  /** The element that gets focus after closing; by default the one that had it before. */
   finalFocus?: RefObject<HTMLElement | null>;
 }
 
 /**
- * A box over the page in which one types where to go. The arrow keys move along what is found, Enter chooses, Escape
- * closes; the focus stays in the box (WAI-ARIA: combobox with a list).
+ * A box over the page for typing a destination. The arrow keys move along the results, Enter selects, Escape
+ * closes. The focus stays in the box (WAI-ARIA: combobox with a list).
  */
 export function CommandPalette({ title, label, answer, onChoose, onClose, finalFocus }: CommandPaletteProps) {
   const [text, setText] = useState('');

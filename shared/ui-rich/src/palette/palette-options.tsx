@@ -12,14 +12,14 @@ interface PaletteOptionsProps {
   id: string;
   label: string;
   groups: readonly PaletteGroup[];
-  /** Counted through all groups. */
+  /** The index of the active option, counted across all groups. */
   active: number;
   optionId: (at: number) => string;
   onActive: (at: number) => void;
   onChoose: (at: number) => void;
 }
 
-/** The list under the box: groups of options, one of which the keys are on. */
+/** The list under the box: groups of options, one of which is active. */
 export function PaletteOptions({ id, label, groups, ...rest }: PaletteOptionsProps) {
   const startOf = (group: number) =>
     groups.slice(0, group).reduce((count, { choices }) => count + choices.length, 0);
@@ -51,7 +51,7 @@ function Group({ group, start, active, optionId, onActive, onChoose }: GroupProp
           role="option"
           aria-selected={start + at === active}
           onPointerMove={() => onActive(start + at)}
-          // the focus stays in the box
+          // The focus stays in the box.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(start + at)}
         >

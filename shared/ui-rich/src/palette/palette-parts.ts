@@ -1,6 +1,6 @@
 import { chakra } from '@tillway/ui';
 
-/** Of one height whatever is found, so that nothing moves under the fingers. */
+/** A fixed height for any number of results, so that nothing moves while the user types. */
 export const Results = chakra('div', {
   base: {
     display: 'flex',
@@ -11,7 +11,7 @@ export const Results = chakra('div', {
     height: 'min(24rem, 50vh)',
   },
 });
-/** Scrolls by itself: the keys of the box move along it. */
+/** A list that scrolls on its own: the keys of the box move along it. */
 export const List = chakra('div', { base: { minHeight: '0', overflowY: 'auto' } });
 export const Note = chakra('div', {
   base: {

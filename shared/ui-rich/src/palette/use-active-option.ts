@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useLayoutEffect, useState } from 'react';
 
 /**
- * Which of several options the arrow keys are on: the first, until they are used. Options that are added behind leave it
- * where it is. The keys go round: before the first comes the last.
+ * Tracks the option that the arrow keys have reached, initially the first. Options that are appended do not
+ * change it. The keys wrap around: before the first option comes the last.
  */
 export function useActiveOption(
   count: number,
@@ -18,7 +18,7 @@ export function useActiveOption(
   }, [id]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends a word of an input method is not meant for the list.
+    // The Enter that completes a word of an input method is not meant for the list.
     if (count === 0 || event.nativeEvent.isComposing) return;
     const goal = { ArrowDown: active + 1, ArrowUp: active - 1 }[event.key];
     if (goal !== undefined) setActive((goal + count) % count);

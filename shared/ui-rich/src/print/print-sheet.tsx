@@ -1,7 +1,7 @@
 import { chakra } from '@tillway/ui';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
-/** A page of an office printer, or the paper of a receipt printer, which is as long as what is on it. */
+/** A page of an office printer, or the paper of a receipt printer, which is as long as its content. */
 export type SheetSize = 'letter' | 'roll';
 
 export type PrintSheetProps = { size: SheetSize; children: ReactNode };
@@ -12,7 +12,7 @@ const rollMarginMm = 4;
 
 const Sheet = chakra('div', {
   base: {
-    // Paper is light, whatever the page around it is.
+    // Paper is light, even if the page around it is dark.
     colorScheme: 'light',
     bg: 'white',
     color: 'black',
@@ -30,7 +30,7 @@ const Sheet = chakra('div', {
 
 const sheetSelector = '[data-print-sheet]';
 
-/** Nothing but the sheet is printed; what it stands in gives up its place, its frame and its scrolling. */
+/** Returns the rules that print only the sheet: its ancestors lose their position, frame, and scrolling. */
 const printRules = (page: string) => `
 @page { ${page} }
 @media print {
@@ -52,8 +52,8 @@ function pageOf(size: SheetSize, sheet: HTMLElement): string {
 }
 
 /**
- * What is to be printed, shown as it will be. While it is on the page, printing (also by the browser's own command) gives
- * this and nothing else.
+ * Content for printing, shown as it will be printed. While it is on the page, printing prints only this, even
+ * by the browser's own command.
  */
 export function PrintSheet({ size, children }: PrintSheetProps) {
   const ref = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ export function PrintSheet({ size, children }: PrintSheetProps) {
     if (!sheet) return;
     const rules = new CSSStyleSheet();
     let written = '';
-    // rules that are written have the whole page styled anew, however long it is
+    // Writing the rules restyles the whole page, however long it is.
     const write = () => {
       const page = pageOf(size, sheet);
       if (page !== written) rules.replaceSync(printRules(page));

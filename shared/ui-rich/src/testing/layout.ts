@@ -1,4 +1,4 @@
-// jsdom lays nothing out, and what has no box cannot get focus from a focus trap: give everything one box.
+// jsdom has no layout, and a focus trap skips elements without a box: give every element one.
 if (typeof Element !== 'undefined') {
   Element.prototype.getClientRects = () => Object.assign([new DOMRect(0, 0, 1, 1)], { item: () => null });
 }

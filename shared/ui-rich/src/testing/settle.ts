@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** Lets what was put off to the next frames happen: placing, marking what is titled and described. */
+/** Waits for work that was deferred to the next frames: positioning, and links to title and description. */
 export const settle = () =>
   act(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

@@ -21,15 +21,15 @@ const Content = chakra(Ark.Content, {
 });
 
 export type TooltipProps = {
-  /** More about the thing; never the only place of something one must know. */
+  /** Additional information; never the only place of something important. */
   content: ReactNode;
-  /** One focusable element: the tooltip shows while it is pointed at or has focus. */
+  /** One focusable element: the tooltip shows while the element is hovered or has focus. */
   children: ReactElement<{ id?: string }>;
-  /** Where in the document it is put; the end of the body otherwise. */
+  /** The element that the tooltip is rendered into; by default the body, at its end. */
   container?: RefObject<HTMLElement | null> | undefined;
 };
 
-/** A few words beside the thing pointed at. Stays while the pointer is on it, goes on Escape (WCAG 1.4.13). */
+/** A short text beside an element. It stays while the pointer is on it and closes on Escape (WCAG 1.4.13). */
 export function Tooltip({ content, children, container }: TooltipProps) {
   return (
     <Ark.Root
