@@ -1,4 +1,4 @@
-/** Where a brand helps, and what it wants known, as the portal file says it. */
+/** A brand's phone, support, and legal pages, as in the portal file. */
 export interface BrandContacts {
   phone?: string;
   support?: { email?: string; url?: string };
@@ -6,13 +6,13 @@ export interface BrandContacts {
   privacy?: string;
 }
 
-/** A way to a brand: what it is called, and where it leads. */
+/** A link to a brand: its label and address. */
 export interface Contact {
   label: string;
   href: string;
 }
 
-/** A brand's contacts in the order they are read; none for a brand that says none. */
+/** Returns a brand's contacts in reading order; an empty list if the brand has none. */
 export function contactsOf({ phone, support = {}, terms, privacy }: BrandContacts): Contact[] {
   const { email, url } = support;
   const ways: [label: string | undefined, href: string | undefined][] = [
@@ -25,6 +25,6 @@ export function contactsOf({ phone, support = {}, terms, privacy }: BrandContact
   return ways.flatMap(([label, href]) => (label && href ? [{ label, href }] : []));
 }
 
-/** A contact where nothing can be clicked: on paper, in plain text. */
+/** Returns a contact as text for paper and plain-text e-mail, which have no links. */
 export const contactText = ({ label, href }: Contact): string =>
   /^https?:/.test(href) ? `${label}: ${href}` : label;

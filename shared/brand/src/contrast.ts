@@ -1,6 +1,6 @@
 const channels = (hex: string) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
 
-/** Relative luminance of `#rrggbb` (WCAG 2.2). */
+/** Returns the relative luminance of `#rrggbb` (WCAG 2.2). */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = channels(hex).map((value) => {
     const channel = value / 255;
@@ -9,13 +9,13 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast of two colours, 1 to 21 (WCAG 2.2). */
+/** Returns the contrast of two colors, 1 to 21 (WCAG 2.2). */
 export function contrast(a: string, b: string): number {
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** `rgb(r g b / a)` laid over `#rrggbb`. */
+/** Returns the color of `rgb(r g b / a)` laid over `#rrggbb`. */
 export function over(translucent: string, hex: string): string {
   const [red = 0, green = 0, blue = 0, alpha = 1] = (translucent.match(/[\d.]+/g) ?? []).map(Number);
   const mixed = channels(hex).map((under, at) =>

@@ -1,15 +1,15 @@
 import { brandPalettes, type BrandPalette, type Mode, type ThemeId } from './palette';
 
-/** What a portal file says of how a brand looks. */
+/** A brand's look, as in the portal file. */
 export interface BrandLook {
   theme: ThemeId;
-  /** Colours in place of its theme's, `#rrggbb`. */
+  /** Colors that override the theme's, `#rrggbb`. */
   colors?: Partial<Record<Mode, Partial<BrandPalette>>>;
-  /** How round the corners of a field are, px. */
+  /** The corner radius of a field, in px. */
   radius?: number;
 }
 
-/** Every brand colour of a look: its own, or its theme's. */
+/** Returns every brand color of a look: its own, or its theme's. */
 export const lookOf = ({
   theme,
   colors,
@@ -18,7 +18,7 @@ export const lookOf = ({
   dark: { ...brandPalettes[theme].dark, ...colors?.dark },
 });
 
-/** Corners of small parts, of fields and buttons, and of surfaces, px. */
+/** Returns the corner radii of small parts, of fields and buttons, and of surfaces, in px. */
 export const cornersOf = ({ radius = 8 }: Pick<BrandLook, 'radius'>) => ({
   sm: radius / 2,
   md: radius,

@@ -1,16 +1,16 @@
 import type { Shades } from './palette';
 
-/** The shades by the names that parts use: `bg.page`; `DEFAULT` is the group's own name. */
+/** The shades by the names that components use: `bg.page`; `DEFAULT` is the group's own name. */
 export const namedShades = {
   bg: {
     DEFAULT: 'surface',
     page: 'page',
-    /** Heads and feet of surfaces. */
+    /** Headers and footers of surfaces. */
     subtle: 'sunken',
     muted: 'muted',
-    /** What lies over the page: dialogs, menus. */
+    /** Surfaces over the page: dialogs, menus. */
     raised: 'raised',
-    /** Passing notices and tooltips. */
+    /** Notices and tooltips that disappear. */
     inverted: 'notice',
   },
   fg: {
@@ -23,12 +23,12 @@ export const namedShades = {
   border: {
     DEFAULT: 'line',
     emphasized: 'lineStrong',
-    /** Edges of things one can type into or tick: 3:1 on surfaces (WCAG 1.4.11). */
+    /** Edges of text fields and checkboxes: 3:1 on surfaces (WCAG 1.4.11). */
     control: 'control',
   },
 } as const satisfies Record<string, Record<string, keyof Shades>>;
 
-/** One colour on another, by the names that parts use, and the contrast it needs at least. */
+/** A color on another, by the names that components use, with the contrast it needs at least. */
 export interface Pair {
   front: string;
   back: string;
@@ -37,7 +37,7 @@ export interface Pair {
   isUnderPointer?: true;
 }
 
-/** What text is written in, what it stands on, and the lines and signs that mean something. */
+/** The colors of text, of the surfaces below it, and of meaningful lines and signs. */
 const texts = ['fg', 'fg.muted', 'fg.subtle', 'brand.fg', 'green.fg', 'amber.fg', 'red.fg', 'blue.fg'];
 const surfaces = [
   'bg',
@@ -51,7 +51,7 @@ const surfaces = [
   'red.subtle',
   'blue.subtle',
 ];
-/** What is selected: no small print stands on it. */
+/** The background of a selected element: it has no small print. */
 const selected = 'brand.muted';
 const filled: readonly (readonly [text: string, surface: string])[] = [
   ['brand.onDeep', 'brand.deep'],
@@ -65,7 +65,7 @@ const filled: readonly (readonly [text: string, surface: string])[] = [
     [`${tone}.contrast`, `${tone}.hover`],
   ]),
 ];
-/** Edges of controls, signs, the focus ring: on what panels and pages are made of. */
+/** Edges of controls, signs, and the focus ring, on the colors of panels and pages. */
 const lines = [
   'border.control',
   'brand.solid',
@@ -83,7 +83,9 @@ const ofLines = 3;
 const all = (fronts: string[], backs: string[], least: number): Pair[] =>
   fronts.flatMap((front) => backs.map((back) => ({ front, back, least })));
 
-/** Every pair that parts use, with what WCAG 2.2 asks of it: 1.4.3 for text, 1.4.11 for lines and signs. */
+/**
+ * Every pair that components use, with the minimum of WCAG 2.2: 1.4.3 for text, 1.4.11 for lines and signs.
+ */
 export const pairs: readonly Pair[] = [
   ...all(texts, surfaces, ofText),
   ...all(['fg', 'fg.muted', 'brand.fg'], [selected], ofText),

@@ -1,25 +1,25 @@
-/** Every colour of the portal as a plain hex value, light and dark, so that a test can measure the contrast of what is used. */
+/** Every color of the portal as a plain hex value, light and dark, so that a test can measure contrasts. */
 export const modes = ['light', 'dark'] as const;
 export type Mode = (typeof modes)[number];
 
-/** Surfaces, lines and text. In the dark, what lies higher is lighter. */
+/** Surfaces, lines, and text. In dark mode, higher surfaces are lighter. */
 export type Shades = {
   page: string;
   surface: string;
-  /** What lies over the page: dialogs, menus. */
+  /** Surfaces over the page: dialogs, menus. */
   raised: string;
-  /** Heads and feet of surfaces. */
+  /** Headers and footers of surfaces. */
   sunken: string;
   muted: string;
   line: string;
   lineStrong: string;
-  /** Edges of things one can type into or tick. */
+  /** Edges of text fields and checkboxes. */
   control: string;
   ink: string;
   inkMuted: string;
   inkSubtle: string;
   inkDisabled: string;
-  /** Passing notices and tooltips, and text on them. */
+  /** Notices and tooltips that disappear, and text on them. */
   notice: string;
   noticeInk: string;
 };
@@ -59,14 +59,16 @@ export const shades: Record<Mode, Shades> = {
   },
 };
 
-/** Colours that let through what is under them. */
+/** Translucent colors. */
 export const translucent = {
   veil: { light: 'rgb(22 26 32 / 0.45)', dark: 'rgb(0 0 0 / 0.6)' },
   shade: { light: 'rgb(22 26 32 / 0.14)', dark: 'rgb(0 0 0 / 0.5)' },
   onDark: { light: 'rgb(255 255 255 / 0.14)', dark: 'rgb(255 255 255 / 0.12)' },
 } as const;
 
-/** One tone of meaning: a tint, a line, a filled surface with text on it, and text that stands on surfaces and on the tint. */
+/**
+ * A tone of meaning: a tint, a line, a filled surface with text on it, and text for surfaces and the tint.
+ */
 export type Tone = {
   subtle: string;
   border: string;
@@ -155,21 +157,21 @@ export const tones: Record<ToneName, Record<Mode, Tone>> = {
 };
 
 /**
- * What a brand may colour. `muted` is what is selected; `deep` is the bar at the top of the page, with `onDeep`, `onDeepMuted`
- * and `accent` on it.
+ * The colors that a brand may set. `muted` is the background of selected elements. `deep` is the bar at the
+ * top of the page, with `onDeep`, `onDeepMuted`, and `accent` on it.
  */
 export type BrandPalette = Tone & {
   muted: string;
   focusRing: string;
   deep: string;
-  /** Where the bar's colour is lit: the brand's half of the sign-in. */
+  /** The lighter part of the bar's color: the brand's half of the sign-in. */
   deepLit: string;
   onDeep: string;
   onDeepMuted: string;
   accent: string;
 };
 
-/** The names of what a brand may colour. */
+/** The names of the colors that a brand may set. */
 export const brandColors = [
   'subtle',
   'muted',
@@ -186,7 +188,7 @@ export const brandColors = [
   'accent',
 ] as const satisfies readonly (keyof BrandPalette)[];
 
-/** 1 tillway, 2 blueyonder, 3 atmone and okdmv (doc 000 §1, 002 §1: exactly three). */
+/** Theme 1 is tillway, 2 is blueyonder, 3 is atmone and okdmv. */
 export type ThemeId = 1 | 2 | 3;
 
 export const brandPalettes: Record<ThemeId, Record<Mode, BrandPalette>> = {

@@ -2,15 +2,15 @@ import { contrast, over } from './contrast';
 import { type Pair, pairs, namedShades } from './pairs';
 import { type BrandPalette, brandColors, type Mode, modes, shades, tones, translucent } from './palette';
 
-/** A pair that cannot be read: where, how far it falls short, and what would do. */
+/** A pair with too little contrast: its mode, its ratio, and a color that would fix it. */
 export interface WeakPair extends Pair {
   mode: Mode;
   ratio: number;
-  /** A shade of one of its brand colours; nothing where neither black nor white would do. */
+  /** A shade of one of its brand colors; `undefined` if neither black nor white is enough. */
   wouldDo?: { name: string; value: string };
 }
 
-/** The pairs that a brand has a say in. */
+/** The pairs that contain a brand color. */
 const brandPairs = pairs.filter(({ front, back }) => [front, back].some((name) => isBrand(name)));
 
 function isBrand(name: string): boolean {
@@ -19,7 +19,7 @@ function isBrand(name: string): boolean {
 
 type Colors = (name: string) => string;
 
-/** Hex values by the names that parts use, as a brand's colours have them in one mode. */
+/** Returns the hex values by the names that components use, for a brand's colors in one mode. */
 const colorsIn =
   (brand: BrandPalette, mode: Mode): Colors =>
   (name) => {
@@ -42,7 +42,7 @@ const colorsIn =
 const ratioOf = ({ front, back, isUnderPointer }: Pair, colors: Colors, mode: Mode): number =>
   contrast(colors(front), isUnderPointer ? over(translucent.onDark[mode], colors(back)) : colors(back));
 
-/** From a colour to black and to white, nearest first. */
+/** The steps from a color to black and to white, nearest first. */
 const steps = Array.from({ length: 50 }, (_, at) => (at + 1) / 50);
 const shadesOf = (value: string): string[] =>
   steps.flatMap((share) => [
@@ -50,15 +50,16 @@ const shadesOf = (value: string): string[] =>
     over(`rgb(255 255 255 / ${share})`, value),
   ]);
 
-/** How many of these pairs are met when a brand colour has another value. */
+/** Counts the pairs that are met if a brand color gets another value. */
 const metWith = (own: readonly Pair[], brand: BrandPalette, mode: Mode): number => {
   const colors = colorsIn(brand, mode);
   return own.filter((pair) => ratioOf(pair, colors, mode) >= pair.least).length;
 };
 
 /**
- * A shade of the pair's front, or of its back, that meets this pair: the nearest of those that meet most of the pairs that
- * this colour is part of. Where another colour is wrong too, one after the other comes right.
+ * Finds a shade of the pair's front or back that fixes this pair. Among those, it takes the nearest of the
+ * shades that meet the most pairs of that color. If another color is wrong too, fixing one after the other
+ * works.
  */
 function remedyOf(pair: Pair, brand: BrandPalette, mode: Mode): WeakPair['wouldDo'] {
   const found = [pair.front, pair.back].flatMap((name) => {
@@ -76,7 +77,7 @@ function remedyOf(pair: Pair, brand: BrandPalette, mode: Mode): WeakPair['wouldD
   return best && { name: best.name, value: best.value };
 }
 
-/** The pairs of a look that fall short, of those it has a say in unless others are given. */
+/** Returns the pairs of a look that have too little contrast; by default among those with a brand color. */
 export const weakPairs = (
   look: Record<Mode, BrandPalette>,
   measured: readonly Pair[] = brandPairs,
@@ -91,7 +92,7 @@ export const weakPairs = (
     });
   });
 
-/** A weak pair for whoever writes the portal file: which, its ratio, and what would do. */
+/** Describes a weak pair for the author of the portal file: its colors, its ratio, and a fix. */
 export const weakPairText = ({
   mode,
   front,

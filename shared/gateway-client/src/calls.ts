@@ -13,7 +13,7 @@ type EntryOf<C extends Call> = C extends `${infer Method} ${infer Path}`
   ? Extract<Entry, { method: Method; path: Path }>
   : never;
 
-/** What a call answers. */
+/** The response of a call. */
 export type ResponseOf<C extends Call> = InferOutput<EntryOf<C>['answer']>;
 
 type ParameterNames<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
@@ -40,7 +40,7 @@ export type OperationCall = Extract<Call, `POST /terminal/${string}`>;
 export type OperationRequest<C extends OperationCall> =
   EntryOf<C> extends { body: infer Schema extends GenericSchema } ? InferInput<Schema> : never;
 
-/** What a call that is no list is asked in its address. */
+/** The query of a call that is not a list. */
 type Query<C extends Call> = [QueryInput<C>] extends [never]
   ? unknown
   : QueryInput<C> extends Record<string, string | number | undefined>
@@ -52,12 +52,12 @@ interface CallOptions {
   timeoutMs?: number;
 }
 
-/** What a call needs: its path's parameters, its body, and how long to wait. */
+/** The request of a call: path parameters, body, query, and timeout in milliseconds. */
 export type RequestOf<C extends Call> = Parameters<C> & Body<C> & Query<C> & CallOptions;
 export type RequestArguments<C extends Call> =
   object extends RequestOf<C> ? [request?: RequestOf<C>] : [request: RequestOf<C>];
 
-/** Calls that answer a page of a list. */
+/** Calls that return a page of a list. */
 export type ListCall = {
   [C in Call]: [QueryInput<C>] extends [never]
     ? never
@@ -70,7 +70,7 @@ type FilterOf<C extends ListCall> =
   QueryOutput<C> extends { filter?: infer Filter } ? NonNullable<Filter> : object;
 type ListKeys = 'filter' | 'page' | 'perPage' | 'orderBy' | 'orderDirection' | 'format' | 'columns';
 
-/** A page of a list: the filter as an object, and what this list alone is asked for. */
+/** A request for a page of a list: the filter as an object, and parameters of this list alone. */
 export type ListRequestOf<C extends ListCall> = ListRequest<FilterOf<C>> & {
   more?: Omit<QueryInput<C>, ListKeys>;
 } & CallOptions;

@@ -17,29 +17,29 @@ import type {
   ResponseOf,
 } from './calls';
 
-/** The gateway's calls. Every one rejects with an `ApiFailure` only, or with the reason of its signal. */
+/** The gateway's calls. Each rejects only with an `ApiFailure`, or with the reason of its signal. */
 export interface Gateway {
   call<C extends Call>(call: C, ...request: RequestArguments<C>): Promise<ResponseOf<C>>;
   /**
-   * A money operation. One question with one nonce: it is safe to ask again with the same payload, see
+   * Sends a money operation. Its nonce makes it safe to send again with the same payload, see
    * `askUntilDefinite`.
    */
   operate<C extends OperationCall>(call: C, request: OperationRequest<C>): Promise<OperationResponse>;
-  /** One page of a list. */
+  /** Fetches one page of a list. */
   list<C extends ListCall>(call: C, request: ListRequestOf<C>): Promise<ResponseOf<C>>;
-  /** All that a list finds as a file with these columns, whatever the page (decisions S-38). */
+  /** Fetches all rows of a list as a file with these columns, regardless of the page. */
   file<C extends ListCall>(
     call: C,
     request: ListRequestOf<C>,
     columns: readonly string[],
   ): Promise<PortalFile>;
-  /** A picture, to an address that the gateway gave for it. */
+  /** Uploads a picture to an address that the gateway issued for it. */
   upload(url: string, file: Blob): Promise<LogoUploadAnswer>;
 }
 
-/** An operation waits for the processor, which has its own, shorter time-out. */
+/** An operation waits for the processor, which has its own, shorter timeout. */
 const operationTimeoutMs = 60_000;
-/** A file begins when its rows are counted and sorted. */
+/** The download of a file starts only after its rows are counted and sorted. */
 const fileTimeoutMs = 120_000;
 
 interface AnyRequest {
@@ -55,7 +55,7 @@ type AnyListRequest = ListRequest<unknown> & {
   signal?: AbortSignal | undefined;
 };
 
-/** The gateway's calls over a portal's HTTP. */
+/** Creates the gateway's calls over a portal's HTTP client. */
 export function createGateway(http: PortalHttp): Gateway {
   const send = <Response>(call: string, { params = {}, body, query, signal, timeoutMs, as }: AnyRequest) => {
     const [method, path] = call.split(' ') as [HttpRequest['method'], string];

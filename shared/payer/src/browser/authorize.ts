@@ -18,7 +18,7 @@ import {
 
 const names = ['name', 'agreed'] as const;
 
-/** `/authorize`: the text that a mailed link leads to, and the payer's agreement. */
+/** Runs `/authorize`: shows the text of the mailed link and takes the payer's agreement. */
 export async function startAuthorize(token: string): Promise<void> {
   const opened = await call<AuthorizationOpenAnswer>('/ach_authorization/open', { token });
   if (opened.kind === 'lost') return showResult(messages.unexpectedError, [messages.tryAgainLater]);

@@ -1,6 +1,6 @@
 import type { Failure } from '@tillway/contract';
 
-/** What a call came to: its answer, the gateway's no, or nothing that says what the gateway did. */
+/** The outcome of a call: its answer, the gateway's refusal, or `lost` if the gateway's action is unknown. */
 export type Answered<Answer> =
   | { kind: 'answered'; answer: Answer }
   | { kind: 'refused'; status: number; failure: Failure }
@@ -8,7 +8,7 @@ export type Answered<Answer> =
 
 const answerWithinMs = 60_000;
 
-/** A call of the gateway. There is no session, so there is no cookie to send. */
+/** Calls the gateway. There is no session, so no cookie is sent. */
 export async function call<Answer>(path: string, body: object): Promise<Answered<Answer>> {
   try {
     const response = await fetch(`/api${path}`, {
@@ -20,7 +20,7 @@ export async function call<Answer>(path: string, body: object): Promise<Answered
     });
     const answer = (await response.json()) as unknown;
     if (response.ok) return { kind: 'answered', answer: answer as Answer };
-    // a 5xx says nothing of what was done
+    // A 5xx does not say if the gateway acted.
     if (response.status >= 500) return { kind: 'lost' };
     return { kind: 'refused', status: response.status, failure: answer as Failure };
   } catch {

@@ -1,11 +1,11 @@
-/** An element that the page is known to have. */
+/** Returns an element of the page; throws if it is missing. */
 export function byId(id: string): HTMLElement {
   const element = document.getElementById(id);
   if (!element) throw new Error(`The page has no #${id}`);
   return element;
 }
 
-/** The same, of the kind that it is known to be. */
+/** Returns an element of a known kind; throws if it is missing or of another kind. */
 export function ofKind<Kind extends HTMLElement>(kind: new () => Kind, id: string): Kind {
   const element = byId(id);
   if (!(element instanceof kind)) throw new Error(`#${id} is no ${kind.name}`);
@@ -14,7 +14,7 @@ export function ofKind<Kind extends HTMLElement>(kind: new () => Kind, id: strin
 
 export const show = (id: string, isShown = true): void => void (byId(id).hidden = !isShown);
 
-/** What is typed into a field, or chosen. */
+/** Returns the value of a text field or select; an empty string for any other element. */
 export function valueOf(name: string): string {
   const control = byId(name);
   return control instanceof HTMLInputElement || control instanceof HTMLSelectElement ? control.value : '';
@@ -23,7 +23,7 @@ export const setValue = (name: string, value: string): void =>
   void (ofKind(HTMLInputElement, name).value = value);
 export const isTicked = (name: string): boolean => ofKind(HTMLInputElement, name).checked;
 
-/** Replaces what an element holds by texts in elements of one kind. */
+/** Replaces the content of an element with texts in elements of one kind. */
 export function fill(id: string, tag: 'p', texts: readonly string[]): void {
   byId(id).replaceChildren(...texts.map((text) => made(tag, text)));
 }
@@ -32,7 +32,10 @@ export function fillList(id: string, entries: readonly (readonly [string, string
   byId(id).replaceChildren(...entries.flatMap(([label, value]) => [made('dt', label), made('dd', value)]));
 }
 
-/** A merchant's logo, on white in both modes: it is made for paper. One that does not come leaves no hole. */
+/**
+ * Shows a merchant's logo, on white in both modes, since it is made for paper. A logo that fails to load
+ * leaves no gap.
+ */
 export function showLogo(logo: string | null): void {
   if (logo === null) return;
   const image = ofKind(HTMLImageElement, 'logo');
@@ -46,7 +49,7 @@ export function made(tag: string, text: string): HTMLElement {
   return element;
 }
 
-/** Puts each message next to its field, takes the others away, and leads to the first. */
+/** Puts each message next to its field, removes the others, and focuses the first invalid field. */
 export function showErrors(names: readonly string[], errors: Readonly<Record<string, string>>): void {
   for (const name of names) {
     const error = errors[name];
@@ -58,7 +61,7 @@ export function showErrors(names: readonly string[], errors: Readonly<Record<str
   if (first !== undefined) byId(first).focus();
 }
 
-/** A message above the form, said aloud. */
+/** Shows and announces a message above the form. */
 export function showProblem(title: string, details: readonly string[] = []): void {
   const problem = byId('problem');
   problem.replaceChildren(made('strong', title), ...details.map((text) => made('p', text)));
@@ -67,7 +70,7 @@ export function showProblem(title: string, details: readonly string[] = []): voi
 }
 export const hideProblem = (): void => void show('problem', false);
 
-/** A button below an outcome, to take it along on paper. */
+/** Adds a print button below the outcome. */
 export function offerPrint(): void {
   const button = made('button', 'Print');
   button.className = 'second';
@@ -75,7 +78,7 @@ export function offerPrint(): void {
   byId('result').append(button);
 }
 
-/** The page as an outcome: what it came to takes the form's place. */
+/** Replaces the form with the outcome. */
 export function showResult(title: string, details: readonly string[]): void {
   const heading = byId('title');
   heading.textContent = title;

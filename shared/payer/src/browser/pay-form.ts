@@ -34,13 +34,13 @@ export const fieldNames = [
   'agreed',
 ] as const;
 
-/** The way of paying that is chosen; the only one where there is no choice. */
+/** Returns the selected payment method, or the only one if there is no choice. */
 export const chosenWay = ({ ways }: HostedPayment): PaymentKind => {
   if (ways.length === 1) return ways[0]?.method ?? 'card';
   return isTicked('by-ach') ? 'ach' : 'card';
 };
 
-/** What is typed, as the rules judge it. */
+/** Collects the typed values in the form that the rules validate. */
 export function typedForm(payment: HostedPayment): HostedPaymentForm {
   const method = chosenWay(payment);
   return {
@@ -60,7 +60,7 @@ export function typedForm(payment: HostedPayment): HostedPaymentForm {
   };
 }
 
-/** What is sent of it: of the two ways the one that is meant. */
+/** Builds the request from the form, with the fields of the selected method only. */
 export function payRequest(
   form: HostedPaymentForm,
   { token, nonce }: { token: string; nonce: string },
@@ -90,7 +90,7 @@ export function payRequest(
   };
 }
 
-/** Shows what depends on what is typed: the fields of the way chosen, the sums, the text to agree to. */
+/** Updates everything that depends on input: the fields of the method, the totals, the authorization text. */
 export function follow(payment: HostedPayment): void {
   const method = chosenWay(payment);
   show('card-fields', method === 'card');
@@ -104,7 +104,7 @@ export function follow(payment: HostedPayment): void {
   const fee =
     amount === undefined ? 0 : priceAdjustment({ amount, terminal, paymentType: method, waived: false });
   fillList('totals', amount === undefined ? [] : sums(payment, amount, fee));
-  // Kept in place, so that the sum is announced when it comes.
+  // The list stays in the page, so that the total is announced when it appears.
   byId('totals').classList.toggle('unseen', amount === undefined);
   byId('submit').textContent = amount === undefined ? 'Pay' : `Pay ${formatMoney(amount + fee)}`;
   if (method === 'ach') {
@@ -136,7 +136,7 @@ const termsOf = ({ merchant, today }: HostedPayment, amount: number | undefined,
   when: { once: today },
 });
 
-/** Typed numbers in the blocks people know, as long as the caret is at their end. */
+/** Formats typed numbers in familiar groups while the caret is at their end. */
 export function formatWhileTyping(): void {
   const amount = ofKind(HTMLInputElement, 'amount');
   amount.addEventListener('input', () => reformatAmount(amount));

@@ -25,14 +25,16 @@ import {
 } from './dom';
 import { chosenWay, fieldNames, follow, formatWhileTyping, payRequest, typedForm } from './pay-form';
 
-/** Waits between two questions about one payment, in ms; after them the page only watches its link. */
+/**
+ * The waits between two attempts for one payment, in milliseconds. After them the page only watches its link.
+ */
 const askAgainAfterMs = [1_000, 2_000, 3_000, 5_000, 5_000, 10_000, 15_000, 20_000];
 const watchEveryMs = 15_000;
 
 const newNonce = (): string => makeNonce((count) => crypto.getRandomValues(new Uint8Array(count)));
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** `/pay`: what the link asks for, the payer's card or account, and what came of it. */
+/** Runs `/pay`: shows the requested payment, takes the payer's card or account, and shows the outcome. */
 export async function startPay(token: string): Promise<void> {
   const opened = await call<HostedOpenAnswer>('/hosted_payment/open', { token });
   if (opened.kind === 'lost') return showResult(messages.unexpectedError, [messages.tryAgainLater]);
@@ -45,7 +47,10 @@ export async function startPay(token: string): Promise<void> {
   return closed(token, state);
 }
 
-/** Shows that a link takes no payment now; one that is being paid is watched until that is known. */
+/**
+ * Shows that a link takes no payment now. If a payment is in progress, watches the link until the outcome is
+ * known.
+ */
 async function closed(token: string, state: HostedOpenAnswer['state']): Promise<void> {
   if (state === 'paid') return showResult(messages.linkPaid, [messages.linkPaidHint]);
   if (state === 'expired') return showResult(messages.linkExpired, [messages.linkExpiredHint]);
@@ -84,7 +89,7 @@ function offer(token: string, payment: HostedPayment): void {
   let nonce = newNonce();
   const submit = async (allowsDuplicate: boolean) => {
     const isOver = await pay(token, payment, nonce, allowsDuplicate);
-    // a new one only after a definite answer (decisions §0.2)
+    // A new nonce only after a definite answer: until then the same nonce prevents a second charge.
     if (isOver) nonce = newNonce();
   };
   const form = ofKind(HTMLFormElement, 'form');
@@ -106,7 +111,7 @@ const factsOf = (payment: HostedPayment): [string, string][] =>
     ] as [string, string | null][]
   ).filter((entry): entry is [string, string] => Boolean(entry[1]));
 
-/** One payment, asked for until its outcome is definite. Answers whether it is over. */
+/** Makes one payment and asks until its outcome is definite. Answers whether it is over. */
 async function pay(
   token: string,
   payment: HostedPayment,
@@ -140,7 +145,7 @@ async function pay(
   return settle(token, { merchant: payment.merchant, method: form.method }, answered);
 }
 
-/** Asks with one nonce until the answer is definite: asking again never charges again. */
+/** Sends the request with one nonce until the answer is definite: a repeated request never charges again. */
 async function ask(request: HostedPayRequest): Promise<Answered<HostedPayAnswer>> {
   for (const delay of askAgainAfterMs) {
     const answered = await call<HostedPayAnswer>('/hosted_payment/pay', request);

@@ -2,7 +2,7 @@ import { limits } from '@tillway/rules';
 import { framed, type PageBrand, type PageFiles } from './frame';
 import { field, tick } from './html';
 
-/** `/authorize`: the same page for every mailed link. */
+/** Renders `/authorize`, the same page for every mailed link. */
 export const authorizePage = (brand: PageBrand, files: PageFiles): string =>
   framed({
     brand,

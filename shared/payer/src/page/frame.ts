@@ -1,15 +1,15 @@
 import { type BrandContacts, type BrandLook, contactsOf } from '@tillway/brand';
 import { escape } from './html';
 
-/** Whose page it is, by its host. */
+/** The brand of the page, which its host determines. */
 export interface PageBrand extends BrandLook, BrandContacts {
   key: string;
   name: string;
-  /** Made for the dark bar; the icon and the name stand there without it. */
+  /** The logo for the dark bar; without it, the bar shows the icon and the name. */
   logo?: { href: string; width: number; height: number };
 }
 
-/** The page's own files: addresses that change with their content. */
+/** The page's own files: their addresses change with their content. */
 export interface PageFiles {
   typeface: string;
   style: string;
@@ -19,7 +19,7 @@ export interface PageFiles {
 interface Frame {
   brand: PageBrand;
   files: PageFiles;
-  /** Tells the script which page it is on. */
+  /** Tells the script which of the two pages it runs on. */
   page: 'pay' | 'authorize';
   title: string;
   body: string;
@@ -31,7 +31,7 @@ const mark = ({ key, name, logo }: PageBrand): string =>
     ? `<img src="${escape(logo.href)}" alt="${escape(name)}" width="${Math.round((logo.width * logoHeight) / logo.height)}" height="${logoHeight}">`
     : `<img src="/static/icons/${key}.svg" alt="" width="28" height="28"><span>${escape(name)}</span>`;
 
-/** Whose page it is and where help is; nothing for a brand that says neither. */
+/** Renders the footer with the brand's name and contacts; an empty string if the brand has no contacts. */
 function foot(brand: PageBrand): string {
   const links = contactsOf(brand).map(
     ({ label, href }) => `<a href="${escape(href)}" rel="noopener">${escape(label)}</a>`,
@@ -39,7 +39,7 @@ function foot(brand: PageBrand): string {
   return links.length > 0 ? `<footer><span>${escape(brand.name)}</span> ${links.join(' ')}</footer>` : '';
 }
 
-/** What both pages have around them. What they say at first is that they load; the script says the rest. */
+/** Renders the frame of both pages. Initially they show that they load; the script adds the content. */
 export const framed = ({ brand, files, page, title, body }: Frame): string =>
   `<!doctype html>
 <html lang="en" data-theme="${brand.theme}">

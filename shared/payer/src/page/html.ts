@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as it may stand in HTML, also between quotes. */
+/** Escapes text for HTML, including attribute values in double quotes. */
 export const escape = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
 
@@ -12,13 +12,13 @@ export interface FieldOptions {
   inputmode?: 'numeric' | 'decimal' | 'email';
   maxlength: number;
   hint?: string;
-  /** What it asks for may be left out. */
+  /** `true` if the field may be left empty. */
   optional?: boolean;
-  /** The id of a picture at its end, which the script shows. */
+  /** The id of a picture at the end of the field, which the script shows. */
   picture?: string;
 }
 
-/** A text field with its label, and its message next to it. */
+/** Renders a text field with its label, and its message next to it. */
 export const field = ({
   name,
   label,
@@ -55,7 +55,7 @@ const wrapped = (name: string, label: string, control: string, hint?: string): s
     hint ? `<p class="hint" id="${name}-hint">${escape(hint)}</p>` : ''
   }${control}${message(name)}</div>`;
 
-/** Where a field's message appears. */
+/** Renders the element for a field's error message. */
 const message = (name: string): string => `<p class="error" id="${name}-error"></p>`;
 
 export const tick = (name: string, label: string): string =>

@@ -8,7 +8,7 @@ const cardFields = [
     label: 'Card number',
     autocomplete: 'cc-number',
     inputmode: 'numeric',
-    // Room for digits too many: cut, another number would be checked than was typed.
+    // Room for excess digits: if they were cut, the check would see a different number than the payer typed.
     maxlength: 40,
     picture: 'card-brand',
   }),
@@ -58,7 +58,7 @@ const agreement = [
   tick('agreed', 'I agree to this authorization'),
 ];
 
-/** `/pay`: the same page for every link; what a link asks for is fetched by its token. */
+/** Renders `/pay`, the same page for every link. The script fetches the payment by the link's token. */
 export const payPage = (brand: PageBrand, files: PageFiles): string =>
   framed({
     brand,

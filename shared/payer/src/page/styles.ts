@@ -1,19 +1,25 @@
 import { type BrandLook, cornersOf, lookOf, shades, tones } from '@tillway/brand';
 
-/** Each colour in both modes: the browser shows the one that the page's color scheme asks for, and paper is light. */
+/**
+ * Returns the variables of each color in both modes. The browser uses the mode of the page's color scheme;
+ * paper is light.
+ */
 const variables = <Name extends string>(
   names: readonly Name[],
   { light, dark }: Record<'light' | 'dark', Record<Name, string>>,
 ): string => names.map((name) => `--${name}:light-dark(${light[name]},${dark[name]})`).join(';');
 
-/** What a brand colours on these pages, and what is the same for all. */
+/** The colors that a brand sets on these pages, and the colors that all brands share. */
 const ofBrand = ['solid', 'hover', 'fg', 'focusRing', 'deep', 'onDeep', 'contrast'] as const;
 const ofAll = ['page', 'surface', 'line', 'control', 'inkMuted', 'ink'] as const;
 
 const red = ({ fg, subtle }: (typeof tones)['red']['light']) => ({ red: fg, redTint: subtle });
 const reds = { light: red(tones.red.light), dark: red(tones.red.dark) };
 
-/** The stylesheet of both pages in a brand's look. What is paid stands above the form, beside it where a page is wide enough. */
+/**
+ * Returns the stylesheet of both pages in a brand's look. The amount is above the form, or beside it on a
+ * wide page.
+ */
 export const payerStyles = (
   brand: BrandLook,
 ): string => `:root{color-scheme:light dark;${variables(ofAll, shades)};${variables(['red', 'redTint'], reds)};${variables(ofBrand, lookOf(brand))};${Object.entries(
