@@ -1,9 +1,12 @@
 import { consoleGuard } from './jest/base.mjs';
 
-/** The build itself is plain ES modules for Node: jest runs them as they are (needs --experimental-vm-modules). */
+/**
+ * The build consists of plain ES modules for Node: jest runs them untransformed (needs
+ * --experimental-vm-modules).
+ */
 export default {
   testEnvironment: 'node',
-  // They start webpack and Chromium.
+  // The tests start webpack and Chromium.
   testTimeout: 180_000,
   setupFilesAfterEnv: [consoleGuard],
   testMatch: ['<rootDir>/{release,webpack,lint,jest}/**/*.test.mjs'],

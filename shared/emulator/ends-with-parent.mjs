@@ -1,2 +1,2 @@
-/** Loaded ahead of a program: it ends with the process that has started it, however that one ended. */
+/** Preloaded into a program: it exits when its parent process ends, for any reason. */
 process.on('disconnect', () => process.exit());

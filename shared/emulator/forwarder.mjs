@@ -2,8 +2,8 @@ import proxy from '@fastify/http-proxy';
 import fastify from 'fastify';
 
 /**
- * A gateway that is the one of a portal elsewhere: calls go there as from its own pages, and its cookies come to stay with
- * this machine. `portal`: its address, `https://test.example.com`.
+ * Starts a gateway that forwards to a remote portal: calls look like those of its own pages, and its cookies
+ * are kept on this machine. `portal` is its address: `https://test.example.com`.
  */
 export async function startForwarder(portal) {
   const { origin, host } = new URL(portal);
@@ -24,11 +24,11 @@ export async function startForwarder(portal) {
   return { url: `http://127.0.0.1:${server.server.address().port}`, stop: () => server.close() };
 }
 
-/** What the edge here says of this machine is nothing to the portal. */
+/** Removes the forwarding headers of the local edge, which would be wrong at the portal. */
 const withoutForwarding = (headers) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('x-forwarded-')));
 
-/** Cookies as a page of `http://localhost` may keep them. */
+/** Rewrites cookies so that a page of `http://localhost` may keep them. */
 const localCookies = (cookies) =>
   cookies && {
     'set-cookie': [cookies].flat().map((each) => each.replace(/; *(Secure|Domain=[^;]*)/gi, '')),

@@ -1,4 +1,4 @@
-/** A portal of this machine alone with one remote, as the edge reads it; with its back end, where it has one. */
+/** Returns the portal file of a local portal with one remote, and with its back end if it has one. */
 export const portalFile = (name, backend) => ({
   default: { portal: 'emulator', environment: 'local' },
   hosts: {},

@@ -1,7 +1,7 @@
 import files from '@fastify/static';
 import fastify from 'fastify';
 
-/** Serves a build of the shell as a development server would: to pages of other ports, and never from a cache. */
+/** Serves a build of the shell like a development server: to pages of other ports, and never from a cache. */
 export async function serveShell(root) {
   const server = fastify();
   await server.register(files, {

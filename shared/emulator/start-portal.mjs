@@ -10,8 +10,9 @@ const home = import.meta.dirname;
 const readyWithinMs = 20_000;
 
 /**
- * Starts the shell of this package and its edge around one remote. `remoteUrl`: its development server; `gatewayUrl`: who
- * answers `/api`; `backend`: the remote's own back end, if it has one. Answers the portal's address and how to end it.
+ * Starts the shell of this package and its edge around one remote. `remoteUrl` is its development server,
+ * `gatewayUrl` the gateway behind `/api`, and `backend` the remote's own back end, if it has one. Returns the
+ * portal's address and a function to stop it.
  */
 export async function startPortal({ name, remoteUrl, gatewayUrl, backend, port }) {
   const folder = await mkdtemp(path.join(tmpdir(), 'tillway-emulator-'));

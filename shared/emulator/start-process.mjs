@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 const ending = pathToFileURL(path.join(import.meta.dirname, 'ends-with-parent.mjs')).href;
 
-/** Starts a Node program that says what it has to say in this terminal and never outlives this process. */
+/** Starts a Node program that prints to this terminal and never outlives this process. */
 export function startProcess(program, args, options) {
   const running = spawn(process.execPath, ['--import', ending, program, ...args], {
     ...options,
@@ -12,7 +12,7 @@ export function startProcess(program, args, options) {
   });
   const ended = new Promise((resolve) => running.once('exit', resolve));
   return {
-    /** Throws when it has ended by itself. */
+    /** Throws if the program has exited on its own. */
     demand(name) {
       if (running.exitCode !== null) throw new Error(`${name} ended with ${running.exitCode}`);
     },

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Resolves when something answers at the address; `demand` may throw before. */
+/** Resolves once the address answers with success; `demand` may throw before. */
 export async function untilAnswers(url, withinMs, demand) {
   for (const begun = performance.now(); performance.now() - begun < withinMs; await pause(20)) {
     demand();

@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** `tillway dev | build | types | lint | test | publish | key`: what a remote of its own repository is made with, from its folder. */
+/**
+ * `tillway dev | build | types | lint | test | publish | key`: the commands for a remote in its own
+ * repository, run in its folder.
+ */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { commitOf, makeKey, newestBuild, publishBuild, PublishError } from '../feed/publish.mjs';
 
 const require = createRequire(import.meta.url);
-/** A program of a package that this one brings. */
+/** Returns the path of a program in a package that this package depends on. */
 const bin = (name, file) => path.join(path.dirname(require.resolve(`${name}/package.json`)), file);
 
 function run(program, ...args) {
@@ -19,14 +22,18 @@ function run(program, ...args) {
   return status === 0;
 }
 
-/** Tests are read as CommonJS, whatever the shell around them asks of Node. */
+/**
+ * Returns the environment without NODE_OPTIONS: tests run as CommonJS, even if the shell asks Node for
+ * modules.
+ */
 function environment() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => name !== 'NODE_OPTIONS'));
 }
 
 /**
- * The remote with hot reload, until it is ended: in the real shell where the emulator is installed, over a stand-in gateway
- * or, with `--portal`, that of a portal; `--backend`, its own back end. With `--alone` on a page without a shell.
+ * Runs the remote with hot reload until it is stopped. If the emulator is installed, it runs in the real
+ * shell over a simulated gateway, or with `--portal` over a portal's gateway. `--backend` is the remote's own
+ * back end. `--alone` uses a page without a shell.
  */
 async function dev(...more) {
   const { values } = parseArgs({
@@ -52,8 +59,8 @@ async function dev(...more) {
 }
 
 /**
- * The newest build, or the one named, to the portal of TILLWAY_PORTAL. Secrets come by the environment, so that none stands
- * in a list of processes or in a shell's history.
+ * Publishes the newest build, or the named one, to the portal of TILLWAY_PORTAL. Secrets come from the
+ * environment, so that none appears in a list of processes or in a shell's history.
  */
 async function publish(...more) {
   const { values, positionals } = parseArgs({
@@ -80,7 +87,7 @@ async function publish(...more) {
   return true;
 }
 
-/** A key to sign with; the portal file lists what is printed. */
+/** Creates a signing key and prints the public key for the portal file. */
 function key(file) {
   if (!file) throw new PublishError('Say where the private key goes: tillway key team.pem');
   console.log(makeKey(file));

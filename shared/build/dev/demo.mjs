@@ -7,8 +7,8 @@ const people = [
 const names = ['Ada Byron', 'Grace Murray', 'Mary Somerville', 'Emmy Noether', 'Sofia Kovalevskaya'];
 
 /**
- * What a remote is developed with: users by their addresses, the newest payments first, and one more that comes in. Made of
- * the samples of `@tillway/remote-kit/testing`.
+ * Creates the demo data for developing a remote: users by e-mail address, payments with the newest first, and
+ * one more that arrives later. Built from the samples of `@tillway/remote-kit/testing`.
  */
 export function createDemo({ sampleSession, sampleTerminal, sampleTransaction }) {
   const payment = (index, card_name, total_amount) =>

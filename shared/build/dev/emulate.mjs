@@ -8,7 +8,7 @@ import { standInDemo } from './stand-in-demo.mjs';
 const webpack = createRequire(import.meta.url).resolve('webpack/bin/webpack.js');
 const builtWithinMs = 120_000;
 
-/** Where the remote in `dir` has the emulator installed; undefined where it has not. */
+/** Returns the path of the emulator that the remote in `dir` has installed; `undefined` if there is none. */
 export function emulatorOf(dir) {
   try {
     return createRequire(path.join(dir, 'package.json')).resolve('@tillway/emulator');
@@ -18,8 +18,9 @@ export function emulatorOf(dir) {
 }
 
 /**
- * `tillway dev`: the real shell and edge around the remote in `dir`, with hot reload. The gateway is a stand-in with demo data
- * in memory, or that of the portal at `portal`. `backend`: where the remote's own back end answers. Answers the address.
+ * Runs `tillway dev`: the real shell and edge around the remote in `dir`, with hot reload. The gateway is
+ * simulated with demo data in memory, or it is that of the portal at `portal`. `backend` is the address of
+ * the remote's own back end. Returns the page's address.
  */
 export async function emulate(dir, { port, portal, backend }) {
   const emulator = await import(pathToFileURL(emulatorOf(dir)));

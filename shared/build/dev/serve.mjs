@@ -32,23 +32,26 @@ const html = (title) => `<!doctype html>
 </html>
 `;
 
-/** The page's first script, beside what the remote has installed: there it finds the SDK and the remote alike. */
+/**
+ * Writes the page's first script into the remote's folder, from which it can import the SDK and the remote.
+ */
 const writePage = (dir) =>
   writeBeside(dir, 'page.js', readFileSync(path.join(import.meta.dirname, 'page.js.template'), 'utf8'));
 
 /**
- * `tillway dev --alone`: the remote in `dir` on a page of its own, with hot reload, in a stand-in portal: demo data in memory, other
- * users and faults to choose. `src/dev/answers.ts` of the remote may export `answer(request)` for calls of its own. Answers
- * the address when the page is there; `port` 0 takes a free one.
+ * Runs `tillway dev --alone`: the remote in `dir` on a page of its own, with hot reload, in a test portal.
+ * The portal has demo data in memory and selectable users and faults. `src/dev/answers.ts` of the remote may
+ * export `answer(request)` for calls of its own. Returns the address once the page is ready; `port` 0 takes a
+ * free port.
  */
 export async function serveRemote(dir, port) {
   const base = baseConfig({ dir, name: 'tillway_dev', mode: 'development' });
   const compiler = webpack({
     ...base,
     entry: { main: writePage(dir) },
-    // No policy is in force here, so nothing has to be made to fit one.
+    // This page has no content security policy.
     output: { ...base.output, publicPath: '/', trustedTypes: undefined },
-    // What was read once is read faster the next time.
+    // The cache makes the next start faster.
     cache: { type: 'filesystem', cacheDirectory: path.join(dir, 'node_modules/.cache/webpack') },
     plugins: [new ReactRefreshPlugin({ overlay: false })],
     stats: 'errors-warnings',

@@ -10,8 +10,8 @@ export const demo = createDemo({ sampleSession, sampleTerminal, sampleTransactio
 `;
 
 /**
- * The demo, and what the remote in `dir` answers of its own (`src/dev/answers.ts`), for a gateway in this process: what it is
- * now, also after that file was changed. Answers how to read it and how to end it.
+ * Loads the demo and the remote's own answers (`src/dev/answers.ts` in `dir`) for a gateway in this process,
+ * and reloads them after each change. Returns functions to read the current demo and to stop.
  */
 export async function standInDemo(dir) {
   const outfile = path.join(dir, 'node_modules/.cache/tillway/stand-in.mjs');
@@ -32,7 +32,7 @@ export async function standInDemo(dir) {
           onEnd(async ({ errors }) => {
             if (errors.length > 0) return;
             const { demo, answer } = await import(`${pathToFileURL(outfile)}?${performance.now()}`);
-            // payments that have come in stay when answers are changed
+            // Payments that have arrived stay when the answers change.
             current = { ...(isFirst ? demo : current), answer };
             isFirst = false;
           }),

@@ -4,8 +4,9 @@ import path from 'node:path';
 const cache = 'node_modules/.cache/tillway';
 
 /**
- * Writes a module beside what the remote in `dir` has installed, where it finds the SDK and the remote alike. `{{app}}` and the
- * like become the files of the remote; of those that it need not have, ones that are empty. Answers the module's file.
+ * Writes a module into the folder of the remote in `dir`, from which it can import the SDK and the remote.
+ * Placeholders such as `{{app}}` become the remote's files; missing optional files become empty modules.
+ * Returns the module's path.
  */
 export function writeBeside(dir, name, text) {
   const folder = path.join(dir, cache);

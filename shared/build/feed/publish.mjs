@@ -3,14 +3,15 @@ import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Nothing was published; the message says why, and what would do. */
+/** An error of a publication that did not happen; the message gives the reason and the fix. */
 export class PublishError extends Error {}
 
 const answerWithinMs = 60_000;
 
 /**
- * Publishes a build to a portal that runs, and promotes it where that is asked for; answers what was done, line by line.
- * `portal` is its address, `token` the team's, `key` its private key (Ed25519, PEM), `commit` the hash the build is from.
+ * Publishes a build to a running portal and optionally promotes it; returns a log, line by line. `portal` is
+ * its address, `token` the team's token, `key` its private key (Ed25519, PEM), `commit` the hash of the
+ * build's source.
  */
 export async function publishBuild({ folder, portal, token, key, commit, promote, channel, note }) {
   const address = portalAddress(portal);
@@ -29,7 +30,10 @@ export async function publishBuild({ folder, portal, token, key, commit, promote
   return [...lines, `promoted ${release}, revision ${revision}`];
 }
 
-/** A token goes over https only, but to this machine. */
+/**
+ * Returns the portal's origin. Throws unless it is https or on this machine, since the token would be
+ * readable on the way.
+ */
 function portalAddress(portal) {
   if (!portal) throw new PublishError('Say to which portal: TILLWAY_PORTAL=https://portal.example');
   const url = URL.canParse(portal) ? new URL(portal) : undefined;
@@ -39,7 +43,10 @@ function portalAddress(portal) {
   return url.origin;
 }
 
-/** What belongs to a release: its document, and each listed file with its compressed forms. Source maps lie beside it and stay. */
+/**
+ * Lists the files of a release: its document, and each listed file with its compressed forms. Source maps are
+ * not part of it.
+ */
 const filesOf = (document) => [
   'release.json',
   ...Object.entries(JSON.parse(document).files).flatMap(([file, { brotli, gzip }]) => [
@@ -78,7 +85,7 @@ async function call(address, what, token, body) {
   throw new PublishError(wayOut ? `${message}\n  ${wayOut}` : message);
 }
 
-/** The build of a remote that was made last. */
+/** Returns the folder of a remote's latest build; throws a `PublishError` if there is none. */
 export function newestBuild(dir) {
   const home = path.join(dir, 'dist');
   const whole = (existsSync(home) ? readdirSync(home) : [])
@@ -89,7 +96,7 @@ export function newestBuild(dir) {
   return whole.reduce((newest, each) => (age(each) > age(newest) ? each : newest));
 }
 
-/** The commit that a folder is at; undefined where it is no clone, or has changes that no commit has. */
+/** Returns the commit of a folder; `undefined` if it is no clone, or has uncommitted changes. */
 export function commitOf(dir) {
   const git = (...words) => spawnSync('git', ['-C', dir, ...words], { encoding: 'utf8' });
   const { status, stdout } = git('rev-parse', 'HEAD');
@@ -98,7 +105,10 @@ export function commitOf(dir) {
   return stdout.trim();
 }
 
-/** Writes a new private key for signing, for its owner's eyes only; answers the public one, as the portal file lists it. */
+/**
+ * Writes a new private key for signing, readable by its owner only. Returns the public key in the form of the
+ * portal file.
+ */
 export function makeKey(file) {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   try {

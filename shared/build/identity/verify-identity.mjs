@@ -1,22 +1,26 @@
 import { createPublicKey, verify } from 'node:crypto';
 
-/** A call that does not come from the portal on behalf of a signed-in user; answer it with 403 (a 401 is the portal's own). */
+/**
+ * The error of a call that the portal did not make for a signed-in user. Answer it with 403 (a 401 is the
+ * portal's own).
+ */
 export class IdentityError extends Error {
   name = 'IdentityError';
 }
 
-/** How far the clocks of portal and back end may differ, in seconds. */
+/** The allowed difference between the clocks of portal and back end, in seconds. */
 const skewSeconds = 5;
-/** A key that is not known is asked for at most once in so many milliseconds. */
+/** The minimum time between two requests for an unknown key, in milliseconds. */
 const askAgainMs = 30_000;
 
 /**
- * Reads who calls the back end of a remote (docs/decisions/0150-back-ends-of-remotes.md): answers a function of a call's
- * headers, as node:http gives them, which answers the user: `{ user, accounts, permissions, portal }`. It throws an
- * `IdentityError` unless the portal signed that less than a minute ago, for this remote.
+ * Creates a function that identifies the caller of a remote's back end. It takes a call's headers, as
+ * node:http gives them, and returns the user: `{ user, accounts, permissions, portal }`. It throws an
+ * `IdentityError` unless the portal signed the user less than a minute ago, for this remote.
  *
- * `portal` is the address by which this back end reaches the portal, whose public keys it fetches; `remote` the remote's
- * name. Let nobody but the portal reach the back end all the same: a signature says who calls, not that the network may.
+ * `portal` is the address by which this back end reaches the portal, whose public keys it fetches; `remote`
+ * is the remote's name. The back end must still accept connections from the portal only: a signature
+ * identifies the caller, but does not secure the network.
  */
 export function identityReader({ portal, remote, now = Date.now }) {
   let keys = new Map();

@@ -1,6 +1,6 @@
 /**
- * axe for jsdom. Of what keeps a rule only the first element is described: a readable selector for every element of a page
- * took two thirds of a check. Who asks for axe has its matcher; the other files do not load it.
+ * axe for jsdom. It describes only the first element of a satisfied rule: readable selectors for all elements
+ * took two thirds of a check. Files that import axe get its matcher; other files do not load it.
  */
 /* global expect */
 const { installed } = require('./installed.cjs');
@@ -11,5 +11,5 @@ expect.extend(toHaveNoViolations);
 
 const check = configureAxe({ resultTypes: ['violations'] });
 
-/** Waits as `findBy` does: what the page put off to its next frames happens meanwhile. */
+/** Checks a page. Like `findBy`, it lets work run that the page deferred to its next frames. */
 exports.axe = (...page) => getConfig().asyncWrapper(() => check(...page));

@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** What the presets use is this package's own, wherever the tests are: a remote's folder may be elsewhere. */
+/** Resolves a package from this package, since the tests may be in a remote's folder elsewhere. */
 export const own = (name) => createRequire(import.meta.url).resolve(name);
 const here = (file) => path.join(import.meta.dirname, file);
 
-/** What every package's jest has in common: TypeScript through swc, tests beside their subject. */
+/** The jest transform of every package: TypeScript through swc. */
 export const transform = (tsx) => ({
   '^.+\\.(t|j|mj)sx?$': [
     own('@swc/jest'),
@@ -20,14 +20,15 @@ export const transform = (tsx) => ({
   ],
 });
 
-/** Nothing prints in a green run; for the presets and for what has a configuration of its own. */
+/** Fails a test that prints; for the presets and for packages with a configuration of their own. */
 export const consoleGuard = here('setup-console.mjs');
 
 export const base = {
   testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/src/**/*.test.tsx', '<rootDir>/test/**/*.test.ts'],
-  // These ship ES modules only, and so do our own where they are installed; everything else has a CommonJS build that jest reads as it is.
+  // These packages, and installed Tillway packages, ship ES modules only. All others have a CommonJS build
+  // that jest runs untransformed.
   transformIgnorePatterns: ['/node_modules/(?!(.pnpm/)?(ky|saxen|@tanstack|@tillway)[@/+])'],
-  // Some tests build, start engines or type through whole forms, beside others on few cores.
+  // Some tests build, start engines, or fill in whole forms, in parallel with others on few cores.
   testTimeout: 180_000,
   moduleNameMapper: {
     '^fast-check$': here('fast-check.cjs'),

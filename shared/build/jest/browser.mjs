@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { base, own, transform } from './base.mjs';
 
-/** Jest for everything that renders: jsdom, React, axe. */
+/** The jest preset for everything that renders: jsdom, React, axe. */
 export default {
   ...base,
   testEnvironment: own('jest-environment-jsdom'),

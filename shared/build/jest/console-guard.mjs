@@ -3,12 +3,13 @@ import { format } from 'node:util';
 const kinds = ['error', 'warn'];
 
 /**
- * Takes over what is said on `console` as an error or a warning: React, jsdom and our own code say faults there. Answers
+ * Captures errors and warnings on `console`, since React, jsdom, and our own code report faults there.
+ * Returns
  *
- * - `expect(kind, says)`: such a line is printed, once or more, before the next look; `says`: what is in it;
- * - `look(when)`: throws when since the last look something was printed that was not expected, with the place that printed
- *   it, or when something expected was not;
- * - `giveBack()`: the console is its own again.
+ * - `expect(kind, says)`: expects such a line, once or more, before the next check; `says` is a part of it;
+ * - `look(when)`: throws if a line was printed unexpectedly since the last check, with the place that printed
+ * it, or if an expected line is missing;
+ * - `giveBack()`: restores the console.
  */
 export function guardConsole(console) {
   const original = kinds.map((kind) => [kind, console[kind]]);
@@ -39,7 +40,7 @@ export function guardConsole(console) {
 const isLike = ({ kind, says }, line) =>
   line.kind === kind && (typeof says === 'string' ? line.text.includes(says) : says.test(line.text));
 
-/** One error for all of them, which points at where the first was printed. */
+/** Creates one error for all lines, with the stack of the first. */
 function fault(when, lines) {
   const error = new Error(lines.map(({ kind, text }) => `console.${kind} ${when}: ${text}`).join('\n\n'));
   const at = lines[0].stack.indexOf('\n    at ');

@@ -1,6 +1,6 @@
 /**
- * fast-check, which tries the same cases in every run: a case that breaks a property is met by who looks for it, not by who
- * changed something else. `TILLWAY_TEST_SEED` looks for others.
+ * fast-check with a fixed seed, so that every run tries the same cases. Otherwise a failing case would
+ * surprise a developer who changed something else. `TILLWAY_TEST_SEED` tries other cases.
  */
 const { installed } = require('./installed.cjs');
 const { env } = require('node:process');

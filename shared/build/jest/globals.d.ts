@@ -1,2 +1,5 @@
-/** Says that this test prints such a line (console-guard.mjs); what no test expects fails the test that prints it. */
+/**
+ * Expects such a line on the console in this test (console-guard.mjs). An unexpected line fails the test that
+ * prints it.
+ */
 declare function expectConsole(kind: 'error' | 'warn', says: string | RegExp): void;

@@ -1,6 +1,6 @@
 /**
- * Where a package lies that the presets put something in front of: jest would map its name to that again, so it is found by
- * its path, in this repository or beside this package where it is installed.
+ * Finds a package that the presets wrap. By name, jest would map it to the wrapper again, so this finds its
+ * path, in this repository or beside this package if it is installed.
  */
 /* global __dirname */
 const { existsSync } = require('node:fs');

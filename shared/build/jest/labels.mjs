@@ -1,6 +1,6 @@
 /**
- * The labels of fields, found faster: for one field jsdom walks the page once for every label on it, and a query by label
- * asks every field.
+ * Finds the labels of fields faster: jsdom walks the page once for each label of a field, and a query by
+ * label does so for every field.
  */
 const kinds = ['Button', 'Input', 'Meter', 'Output', 'Progress', 'Select', 'TextArea'];
 
@@ -16,6 +16,6 @@ const labels = {
   },
 };
 
-// Some files ask for Node instead of a page.
+// Some test files run in Node instead of jsdom.
 for (const kind of globalThis.window ? kinds : [])
   Object.defineProperty(globalThis[`HTML${kind}Element`].prototype, 'labels', labels);

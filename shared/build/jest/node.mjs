@@ -1,4 +1,4 @@
 import { base, transform } from './base.mjs';
 
-/** Jest for pure packages and for the server parts. */
+/** The jest preset for pure packages and for server code. */
 export default { ...base, testEnvironment: 'node', transform: transform(false) };

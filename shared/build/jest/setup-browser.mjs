@@ -3,13 +3,13 @@ import { TextDecoder, TextEncoder } from 'node:util';
 import { configure } from '@testing-library/dom';
 import './labels.mjs';
 
-// A busy machine is slow to load what a screen loads when it is needed.
+// A busy machine is slow to load code that a screen loads on demand.
 configure({ asyncUtilTimeout: 20_000 });
 
-// Each test is a new tab; some files ask for Node instead of a page.
+// Each test is a new tab; some files run in Node instead of jsdom.
 beforeEach(() => globalThis.sessionStorage?.clear());
 
-// What browsers have and jsdom lacks.
+// Browser features that jsdom lacks.
 globalThis.TextEncoder ??= TextEncoder;
 globalThis.TextDecoder ??= TextDecoder;
 globalThis.structuredClone ??= (value) => JSON.parse(JSON.stringify(value));

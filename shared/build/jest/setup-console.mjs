@@ -1,10 +1,10 @@
-/** A test that prints fails; a line that it is about it announces with `expectConsole`. */
+/** Fails a test that prints; a test announces expected lines with `expectConsole`. */
 import { guardConsole } from './console-guard.mjs';
 
 const guard = guardConsole(globalThis.console);
 globalThis.expectConsole = guard.expect;
 
-// The clean-up of what was rendered, and what a file has to clear up itself, come after the first of these.
+// The cleanup of rendered elements, and a file's own cleanup, run after the first of these hooks.
 afterEach(() => guard.look('in this test'));
 beforeEach(() => guard.look('before this test'));
 afterAll(() => {

@@ -1,6 +1,6 @@
 /**
- * user-event, which waits for nothing between two keys: by itself it gives every one of them a turn of the event loop, and
- * on a busy machine those are the longest part of a test that fills in a form.
+ * user-event without a delay between two keys. By default each key takes a turn of the event loop, which on a
+ * busy machine is the longest part of a test that fills in a form.
  */
 const { installed } = require('./installed.cjs');
 const { userEvent: original, ...rest } = require(installed('@testing-library/user-event'));

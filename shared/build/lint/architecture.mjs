@@ -1,6 +1,6 @@
 /**
- * Who may import whom: one table, checked by the linter (docs/architecture: "Who may know whom"). A part may import the
- * packages of ours it lists, and nothing of ours by a path out of its own folder.
+ * The table of allowed imports between parts, checked by the linter (docs/architecture, "Who may know whom").
+ * A part may import the listed packages of ours, and no file of ours outside its folder by path.
  */
 const remote = ['contract', 'rules', 'gateway-client', 'remote-kit', 'screens', 'ui', 'ui-rich', 'widgets'];
 
@@ -20,12 +20,12 @@ export const mayImport = {
     'ui',
     'ui-rich',
   ],
-  // Of ui the entry of amounts only, which knows no React: both pages read an amount alike.
+  // Of ui only the entry for amounts, which does not use React: both pages parse an amount in the same way.
   'shared/payer': ['brand', 'contract', 'rules', 'ui'],
   'shared/remote-kit': ['contract', 'rules', 'ui'],
   'shared/gateway-client': ['contract', 'remote-kit'],
   'shared/screens': ['contract', 'rules', 'gateway-client', 'remote-kit', 'ui', 'ui-rich'],
-  // One copy of the router serves the page: docs/decisions/0001-shell-uses-remote-kit-router.md
+  // One copy of the router serves the page, see docs/decisions/0001-shell-uses-remote-kit-router.md.
   shell: ['brand', 'contract', 'rules', 'ui', 'ui-rich', 'remote-kit'],
   'remote-payments': remote,
   'remote-history': remote,
@@ -35,7 +35,7 @@ export const mayImport = {
   edge: ['brand', 'contract', 'payer'],
 };
 
-/** The look's own libraries, and the router, are reached through @tillway/ui, ui-rich and remote-kit. */
+/** Libraries that other parts reach only through @tillway/ui, ui-rich, and remote-kit. */
 const wrapped = {
   chakra: {
     owners: ['shared/ui', 'shared/ui-rich'],
@@ -62,7 +62,7 @@ const all = [
 ];
 const everything = [...all, 'remote-payments', 'remote-history', 'remote-plans', 'remote-admin'];
 
-/** The patterns a part may not import. */
+/** Returns the patterns that a part must not import. */
 export function forbidden(part) {
   const own = part.replace('shared/', '');
   const others = everything.filter((name) => name !== own && !mayImport[part].includes(name));
@@ -83,17 +83,17 @@ export function forbidden(part) {
   return patterns;
 }
 
-/** React keeps a failed fetch for ever, and takes the whole screen with it. */
+/** Forbids React's `lazy`, which keeps a failed fetch forever and takes down the whole screen. */
 const bareLazy = {
   name: 'react',
   importNames: ['lazy'],
   message: 'lazyModule of @tillway/ui/lazy keeps a failed part to itself and fetches it again.',
 };
 
-/** For eslint's flat config. */
+/** The import rules for eslint's flat config. */
 export const importRules = [
   ...Object.keys(mayImport).map((part) => restrict(`${part}/src/**/*.{ts,tsx}`, forbidden(part))),
-  // The one place that may know it.
+  // `lazyModule` itself needs React's `lazy`.
   { files: ['shared/ui/src/lazy/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': 'off' } },
 ];
 
@@ -101,7 +101,7 @@ function restrict(files, patterns) {
   return { files: [files], rules: { 'no-restricted-imports': ['error', { paths: [bareLazy], patterns }] } };
 }
 
-/** Settings reach the code through one reading of the environment, which checks them. */
+/** Allows `process.env` only in the configuration, which validates the settings. */
 export const environmentRule = {
   files: ['{shell,remote-*,shared/*,gateway,edge}/src/**/*.{ts,tsx}'],
   ignores: ['**/config/**', '**/config.ts', '**/{main,cli}.ts', '**/*.test.{ts,tsx}'],

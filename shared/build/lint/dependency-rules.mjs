@@ -7,7 +7,7 @@ const parts = Object.keys(mayImport);
 const folderOf = (name) => parts.find((part) => part === name || part === `shared/${name}`);
 const tests = '\\.test\\.tsx?$|/(test|testing)/';
 
-/** Where a part is entered from outside: what cannot be reached from here is used by nobody. */
+/** The entry points of the parts: a file that is unreachable from here is unused. */
 const entries = [
   '^shell/src/main\\.tsx$',
   '^remote-[^/]+/src/(app\\.tsx|manifest\\.ts)$',
@@ -17,9 +17,9 @@ const entries = [
 ];
 
 /**
- * Rules for dependency-cruiser over what is really imported: statically, lazily or as a type. The arrows are those of
- * the table, and an arrow also has to be in the part's package.json; the rest is what no arrow can say.
- * `declared(part)`: names of ours that its package.json depends on.
+ * Returns rules for dependency-cruiser about actual imports: static, lazy, or of types. The allowed imports
+ * are those of the table, and each must also be in the part's package.json. The other rules cover faults that
+ * the table cannot express. `declared(part)` returns the names of our packages in its package.json.
  */
 export function dependencyRules(declared = declaredIn) {
   return [

@@ -1,8 +1,11 @@
-/** The wings of gateway/src, the ground first: a wing knows those of the floors below its own, and none beside it. */
+/**
+ * The wings of gateway/src by floor, the lowest first: a wing may import from lower floors only, not from its
+ * own.
+ */
 export const wings = [
   ['platform'],
   ['merchants'],
-  // money does not depend on who signed in how
+  // Money must not depend on how a user signed in.
   ['identity', 'payments'],
   ['recurring'],
   ['boarding', 'okdmv', 'operations'],
@@ -10,8 +13,8 @@ export const wings = [
 ];
 
 /**
- * Rooms of the two largest wings, the ground first: a room knows its own floor and those below. Charging, giving back and
- * taking the place of a payment are steps of one another, so that they stand side by side.
+ * The rooms of the two largest wings by floor, the lowest first: a room may import from its own floor and
+ * lower ones. Charging, refunding, and replacing a payment are steps of one another, so they share a floor.
  */
 export const rooms = {
   platform: [
@@ -34,7 +37,9 @@ export const rooms = {
 };
 
 const tests = '\\.test\\.ts$';
-/** Files in some folders of a folder, and those that stand in it under such a name. */
+/**
+ * Returns a pattern for files in some subfolders of a folder, and for files directly in it with such a name.
+ */
 const inAny = (folder, names) => `^${folder}/(${names.join('|')})(/|\\.ts$)`;
 
 const above = (folder, floors, name, beside) =>
@@ -63,7 +68,7 @@ const placed = (folder, floors, name, from) => ({
   },
 });
 
-/** Rules for dependency-cruiser: who of the gateway knows whom. */
+/** Returns the rules for dependency-cruiser about imports within the gateway. */
 export const wingRules = () => [
   ...above('gateway/src', wings, 'who knows whom', false),
   placed('gateway/src', wings, 'every folder of the gateway is a wing', '^gateway/'),

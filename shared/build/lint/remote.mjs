@@ -3,7 +3,10 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import ts from 'typescript-eslint';
 
-/** The linter of a remote in a repository of its own: what would break in the portal, and nothing of taste. */
+/**
+ * The lint rules for a remote in its own repository: faults that would break in the portal, and no rules of
+ * style.
+ */
 export default ts.config({ ignores: ['dist/', '*.mjs'] }, js.configs.recommended, ts.configs.recommended, {
   files: ['src/**/*.{ts,tsx}'],
   plugins: { 'react-hooks': reactHooks },
@@ -11,7 +14,7 @@ export default ts.config({ ignores: ['dist/', '*.mjs'] }, js.configs.recommended
   rules: {
     'react-hooks/rules-of-hooks': 'error',
     'react-hooks/exhaustive-deps': 'error',
-    // a remote's own events: interface RemoteEvents extends EventsOf<typeof manifest> {}
+    // Needed for a remote's own events: interface RemoteEvents extends EventsOf<typeof manifest> {}
     '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
     'no-restricted-imports': [
       'error',

@@ -4,8 +4,8 @@ import path from 'node:path';
 const file = path.join(import.meta.dirname, '../../contract/src/routes/screen-paths.ts');
 
 /**
- * The contract's table of screen paths as data for the linter: name → path. Empty where the contract is
- * installed as a package, without its sources. Throws if the table's form is not the one that is read here.
+ * The contract's table of screen paths as data for the linter: name → path. Empty if the contract is
+ * installed as a package without its sources. Throws if the table has another form than this code parses.
  */
 export const screenPathTable = existsSync(file) ? tableOf(readFileSync(file, 'utf8')) : {};
 

@@ -1,12 +1,13 @@
 import { screenPathTable } from './screen-path-table.mjs';
 
 /**
- * A part writes no path of another part's screen: it takes the path from the contract's table, so that a path that
- * changes there changes everywhere. Paths of remotes that other teams add are not in the table and are not checked.
+ * Forbids a part to write the path of another part's screen: it must import the path from the contract's
+ * table, so that a change applies everywhere. Paths of remotes by other teams are not in the table and are
+ * not checked.
  */
 const owners = ['shell', 'payments', 'history', 'plans', 'admin'];
 
-/** The screens of all parts. Many texts are `/`, so the page that every portal begins with is not among them. */
+/** The screens of all parts, without the start page of every portal: too many texts are `/`. */
 const screens = Object.entries(screenPathTable)
   .filter(([, path]) => path !== '/')
   .map(([name, path]) => {
@@ -15,10 +16,13 @@ const screens = Object.entries(screenPathTable)
     return { name, owner, segments: path.split('/') };
   });
 
-/** Stands for an expression in a text. */
+/** The placeholder of an expression in a text. */
 const hole = '\0';
 
-/** `/users/7`, `/users?page=1` or `/users/` + id: a path, perhaps with a query or the beginning of one. */
+/**
+ * Returns the screen of a text such as `/users/7`, `/users?page=1`, or `/users/` + id: a path, perhaps with a
+ * query or its beginning.
+ */
 function screenOf(text) {
   const [path = ''] = text.split(/[?#]/, 1);
   if (!path.startsWith('/') || path === '/') return undefined;
@@ -32,7 +36,10 @@ function screenOf(text) {
   );
 }
 
-/** A call of the gateway has a method beside its path, and paths of its own. */
+/**
+ * Answers whether a path belongs to a gateway call: it has a method beside the path, and gateway paths are
+ * different.
+ */
 const isCall = ({ parent }) =>
   parent.type === 'Property' &&
   parent.key.name === 'path' &&
@@ -63,13 +70,16 @@ const plugins = { screens: { rules: { 'foreign-path': foreignPath } } };
 
 const rule = (part, ...own) => ({
   files: [`${part}/src/**/*.{ts,tsx}`],
-  // Tests say which address they expect.
+  // Tests write the addresses that they expect.
   ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
   plugins,
   rules: { 'screens/foreign-path': ['error', ...own] },
 });
 
-/** For eslint's flat config. The contract has the table itself, and the paths of the gateway's calls. */
+/**
+ * The rules for eslint's flat config. The contract is exempt: it has the table, and the paths of the
+ * gateway's calls.
+ */
 export const screenPathRules = [
   rule('shell', 'shell'),
   ...owners.slice(1).map((owner) => rule(`remote-${owner}`, owner)),

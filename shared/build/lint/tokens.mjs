@@ -1,11 +1,11 @@
-/** Colours and sizes are decided in one place, the theme: a part of the page names a token that is there. */
+/** Requires tokens for colors and sizes, which the theme defines. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const colour = String.raw`/^#[0-9a-f]{3,8}$|\b(rgb|hsl)a?\(/i`;
 const colourMessage = 'Colours are tokens of shared/ui/src/theme, which are measured for contrast.';
 
-/** The steps of sizes and distances: the theme knows no others, and what it does not know is silently no size at all. */
+/** The steps of sizes and distances. The theme knows no others, and it silently ignores an unknown step. */
 const theme = readFileSync(path.join(import.meta.dirname, '../../ui/src/theme/tokens.ts'), 'utf8');
 const numbersOf = (name) => {
   const [, list] = new RegExp(`const ${name} = \\[([^\\]]+)\\]`).exec(theme) ?? [];
@@ -30,7 +30,7 @@ const stepRules = [
   ].map((selector) => ({ selector, message: stepMessage })),
 );
 
-/** For eslint's flat config (doc 000 §1: three themes). */
+/** The rule for eslint's flat config. */
 export const tokenRule = {
   files: ['{shell,remote-*,shared/{ui,ui-rich,widgets,screens,remote-kit}}/src/**/*.{ts,tsx}'],
   ignores: ['shared/ui/src/theme/**', '**/*.test.{ts,tsx}', '**/testing/**'],

@@ -1,7 +1,7 @@
 /**
- * Words that this code used to have for things the field has names for: one name a thing, and it is the field's. A name on
- * the left is refused, with the one on the right (`name: better`). A part of the front end is added to its list when its
- * own code is clean.
+ * Names that this code used to have for things with a name in the payments field: one thing has one name. The
+ * linter rejects a name on the left and suggests the one on the right (`name: better`). A part of the front
+ * end is added to its list once its own code is clean.
  */
 const gateway = {
   Till: 'PaymentDeps',
@@ -102,7 +102,7 @@ const frontEnd = {
   FormWithSide: 'FormWithSidebar',
 };
 
-/** Where each list counts. */
+/** The parts of the repository for each list. */
 const lists = [
   { words: gateway, parts: ['gateway'] },
   {
@@ -123,7 +123,7 @@ const glossary = {
 
 const plugins = { words: { rules: { glossary } } };
 
-/** For eslint's flat config. */
+/** The rules for eslint's flat config. */
 export const wordRules = lists.map(({ words, parts }) => ({
   files: parts.map((part) => `${part}/**/*.{ts,tsx}`),
   plugins,

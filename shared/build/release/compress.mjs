@@ -4,10 +4,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Kinds of files that compress; images and fonts are compressed already. */
+/** Answers whether a file compresses; images and fonts are compressed already. */
 export const isText = (file) => /\.(js|mjs|css|json|svg|txt|html)$/.test(file);
 
-/** Both precompressed forms of a text file, at the highest levels: made once, served for ever. */
+/**
+ * Compresses a text file in both forms at the highest levels, since it is compressed once and served forever.
+ */
 export async function compress(content) {
   const [br, gz] = await Promise.all([
     toBrotli(content, {

@@ -1,6 +1,8 @@
 import { build } from 'esbuild';
 
-/** Bundles TypeScript in memory and imports it: `contents` is a module that imports as a file in this folder would. */
+/**
+ * Bundles TypeScript in memory and imports it. `contents` is a module whose imports resolve from this folder.
+ */
 export async function evaluate(contents) {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: import.meta.dirname },

@@ -3,17 +3,17 @@ import { sha384 } from './integrity.mjs';
 
 const NAME = 'IntegrityPlugin';
 const TABLE = '__webpack_require__.integrity';
-/** The file with the hashes of what is loaded later, and its id where it is loaded. */
+/** The name and id of the file with the hashes of later chunks. */
 const LATER = 'integrity';
 
 /**
- * Subresource integrity for every chunk that a build loads later: its runtime refuses a chunk it has no hash for (a rejected
- * import, so the page lives on). With the hash of the entry in the release document this covers all code: page, entry,
- * chunks. The entry of a remote has the hashes of what it exposes and of its screens; those of all other chunks, of dialogs
- * and the like, are in a file of their own, whose hash the entry has too, and which comes before the first of them
- * (docs/decisions/0102).
+ * Adds subresource integrity for every chunk that a build loads later. Its runtime refuses a chunk without a
+ * hash: the import rejects and the page survives. Together with the entry's hash in the release document,
+ * this covers all code: page, entry, and chunks. A remote's entry has the hashes of its exposed modules and
+ * of its screens. The hashes of all other chunks, such as dialogs, are in a file of their own, which is
+ * loaded before the first of them. The entry has the hash of that file too.
  *
- * Ours because webpack-subresource-integrity breaks on Module Federation's chunks that have no file.
+ * It replaces webpack-subresource-integrity, which breaks on Module Federation's chunks without a file.
  */
 export class IntegrityPlugin {
   apply(compiler) {
@@ -24,7 +24,8 @@ export class IntegrityPlugin {
       runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(NAME, (source) =>
         [
           source,
-          // Webpack sets it for other origins only; an Integrity-Policy refuses scripts that are not fetched with CORS.
+          // Webpack sets it for other origins only; an Integrity-Policy rejects scripts that are fetched
+          // without CORS.
           "script.crossOrigin = 'anonymous';",
           `script.integrity = ${TABLE}[chunkId] || '';`,
           "if (!script.integrity) { done({ type: 'integrity', target: script }); return; }",
@@ -46,7 +47,8 @@ export class IntegrityPlugin {
         }
       });
 
-      // A final file name changes whatever mentions it: webpack asks for the hash of the new content, in the right order.
+      // A final file name changes every file that mentions it: webpack asks for the hash of the new content,
+      // in the right order.
       optimize.RealContentHashPlugin.getCompilationHooks(compilation).updateHash.tap(
         NAME,
         ([content], oldHash) => (known.has(oldHash) ? sha384(content) : undefined),
@@ -55,17 +57,22 @@ export class IntegrityPlugin {
   }
 }
 
-/** As long as a hash, so that nothing moves when the hash takes its place. */
+/** Returns a placeholder as long as a hash, so that no position changes when the hash replaces it. */
 const placeholder = (chunkId) => `sha384-${`${chunkId}`.padStart(64, '*').slice(-64)}`;
 const placeholders = /sha384-\*[^"']{63}/g;
-/** In place of the name of the file with the later hashes. */
+/** The placeholder of the name of the file with the later hashes. */
 const laterFile = '*later*';
 const laterFiles = /\*later\*/g;
 
-/** What a container exposes (federation.mjs): loaded by the shell itself, as the edge has said ahead. */
+/**
+ * The modules that a container exposes (federation.mjs): the shell loads them itself, as the edge announced.
+ */
 const exposedChunks = ['app', 'background', 'extensions'];
 
-/** Ids of the chunks that the runtime in `chunk` may load: `first`, `later`, and `bare`, which have no script. */
+/**
+ * Returns the ids of the chunks that the runtime in `chunk` may load: `first`, `later`, and `bare`, which
+ * have no script.
+ */
 function loadedBy(chunk, { javascript }, compilation) {
   const all = [...chunk.getAllAsyncChunks()];
   const hasScript = (each) => javascript.JavascriptModulesPlugin.chunkHasJs(each, compilation.chunkGraph);
@@ -82,7 +89,7 @@ function loadedBy(chunk, { javascript }, compilation) {
   };
 }
 
-/** Chunks of what a container exposes, and of what these modules import themselves: its screens. */
+/** Returns the chunks of a container's exposed modules and of the screens that these import directly. */
 function screensOf({ namedChunkGroups, moduleGraph }) {
   const exposed = exposedChunks.flatMap((name) => namedChunkGroups.get(name) ?? []);
   const imported = exposed.flatMap(({ origins }) => origins.flatMap(({ module }) => module?.blocks ?? []));
@@ -97,7 +104,10 @@ function screensOf({ namedChunkGroups, moduleGraph }) {
   return new Set([...exposed, ...screens].flatMap(({ chunks }) => chunks));
 }
 
-/** The runtime's table, chunk id → hash, and what fetches the rest of it before the first chunk that is not in it. */
+/**
+ * Creates the runtime's table, chunk id → hash, and the code that fetches the other hashes before the first
+ * chunk that is not in it.
+ */
 const tableModule = (webpack) =>
   class IntegrityTable extends webpack.RuntimeModule {
     constructor() {
@@ -127,7 +137,7 @@ ${ensureChunk} = (id) => id in ${TABLE} ? ensure(id) : (rest ??= fetchRest()).th
     }
   };
 
-/** Placeholder → hash of each chunk. */
+/** Returns the hash of each chunk by its placeholder. */
 function chunkHashes(compilation, known) {
   const hashes = new Map();
   for (const chunk of compilation.chunks) {
@@ -138,7 +148,7 @@ function chunkHashes(compilation, known) {
   return hashes;
 }
 
-/** The hash of a file, noted on it as one more hash that webpack has to keep true. */
+/** Returns the hash of a file, and registers it as one that webpack must update. */
 function hashOf(file, compilation, known) {
   const integrity = sha384(compilation.getAsset(file).source.buffer());
   known.add(integrity);
@@ -150,7 +160,7 @@ function hashOf(file, compilation, known) {
   return integrity;
 }
 
-/** The file with the hashes of what the runtime in `chunk` loads later: its name, if there is any. */
+/** Emits the file with the hashes of later chunks; returns its name, or `undefined` if there are none. */
 function emitLater({ webpack, compilation, chunk, hashes, known }) {
   const { later } = loadedBy(chunk, webpack, compilation);
   if (later.length === 0) return undefined;
@@ -165,7 +175,7 @@ function emitLater({ webpack, compilation, chunk, hashes, known }) {
   return file;
 }
 
-/** Hashes and the name of the later file in place of what stands for them in a runtime. */
+/** Replaces the placeholders in a runtime with the hashes and the name of the later file. */
 function fillTable({ webpack, compilation, file, hashes, later }) {
   compilation.updateAsset(file, (source) => {
     const filled = new webpack.sources.ReplaceSource(source);

@@ -3,9 +3,10 @@ import path from 'node:path';
 import { facades, folderOf, sharedVersions } from '../webpack/shared.mjs';
 
 /**
- * What a remote's release needs of the packages that it shares with the shell: package → range. Of a facade it is the
- * lowest version that has every export and every member whose name stands in the build; of any other the version that it
- * was built with. Read when the chunks of `compilation` are known, so that what is left out of the build does not count.
+ * Returns the versions that a remote's release needs of the packages it shares with the shell: package →
+ * range. For a facade, it is the lowest version with every export and member whose name occurs in the build.
+ * For any other package, it is the version of the build. Call it once the chunks of `compilation` are known,
+ * so that code left out of the build does not count.
  */
 export function needsOf({ modules, chunkGraph }) {
   const folders = facades.map((name) => `${folderOf(name)}${path.sep}`);
@@ -33,7 +34,7 @@ export function needsOf({ modules, chunkGraph }) {
 const requestsOf = ({ dependencies, blocks }) =>
   [...dependencies, ...blocks.flatMap((block) => block.dependencies)].flatMap(({ request }) => request ?? []);
 
-/** Written by somebody who builds against the facades: everything but the libraries of strangers. */
+/** Answers whether a module is built against the facades: all but third-party libraries. */
 const isOurs = ({ resource }) =>
   !resource.includes('node_modules') || /node_modules[\\/]@tillway[\\/]/.test(resource);
 
@@ -42,9 +43,9 @@ const wordsOf = (module) => `${module.originalSource()?.source() ?? ''}`.match(/
 const historyOf = (name) => JSON.parse(readFileSync(path.join(folderOf(name), 'api-history.json'), 'utf8'));
 
 /**
- * The lowest version of a package that has what `words` name, by its history (tools/api-report.mjs): an export since it is
- * there, and a member of it since it is as it is now. A word that only happens to be the same asks for a little too much,
- * never for too little.
+ * Returns the lowest version of a package with everything in `words`, by its history (tools/api-report.mjs).
+ * An export counts since it exists, a member since its current form. A word that matches by accident requires
+ * a little too much, never too little.
  */
 export function lowest({ version, exports }, words) {
   const used = Object.entries(exports).filter(([name]) => words.has(name));
@@ -56,7 +57,7 @@ export function lowest({ version, exports }, words) {
   return since.reduce((most, each) => (isLater(each, most) ? each : most), major);
 }
 
-/** Parameters, answers and the like have no name that a caller writes. */
+/** Answers whether a caller writes a member's name: parameters, return values, and the like have none. */
 const isNamed = (member, words) =>
   !/^[\w$]+$/.test(member) || ['base', 'new'].includes(member) || words.has(member);
 

@@ -10,12 +10,12 @@ import { sharedVersions } from '../webpack/shared.mjs';
 const NAME = 'ReleasePlugin';
 
 /**
- * Makes a release of a build: `release.json` (ReleaseDocument in @tillway/contract) with the hash and size of every
- * file, and in production each text file in brotli and gzip beside it. Source maps and what webpack emits for hot
- * reload belong to no release. Nothing in it depends on when or where it was built.
+ * Makes a release of a build: `release.json` (ReleaseDocument in @tillway/contract) with the hash and size of
+ * every file. In production, each text file also gets brotli and gzip forms. Source maps and webpack's
+ * hot-reload files belong to no release. Nothing in it depends on the time or place of the build.
  *
- * release.json is written after all other files: a folder that has it is complete. What an interrupted build left goes
- * first, because webpack does not write a file again whose name has its hash.
+ * release.json is written after all other files: a folder with it is complete. Remains of an interrupted
+ * build are removed first, because webpack does not rewrite a file whose name contains its hash.
  */
 export class ReleasePlugin {
   constructor({ dir, kind, name, version, container }) {
@@ -34,7 +34,7 @@ export class ReleasePlugin {
     }
 
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      // Before modules are joined: then what each of them asks for can no longer be told.
+      // Before modules are concatenated: afterwards the imports of each module are no longer known.
       if (this.kind === 'remote')
         compilation.hooks.afterChunks.tap(NAME, () => (this.needs = needsOf(compilation)));
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
@@ -98,7 +98,7 @@ export class ReleasePlugin {
   }
 }
 
-/** The version of the portal API that a shell of these sources offers to remotes. */
+/** Returns the version of the portal API that a shell of these sources offers to remotes. */
 const offeredPortalApi = async () =>
   (await evaluate(`export { portalApiVersion } from '@tillway/contract/portal';`)).portalApiVersion;
 

@@ -5,8 +5,8 @@ import { evaluate } from './evaluate.mjs';
 import { readPackage } from './version.mjs';
 
 /**
- * What the remote in `dir` says of itself: `manifest` of its src/manifest.ts, evaluated and checked against the
- * contract. Throws with every fault named, since nothing may be published without a true manifest.
+ * Reads the manifest of the remote in `dir`: `manifest` of its src/manifest.ts, evaluated and checked against
+ * the contract. Throws an error that lists every fault, since a release needs a correct manifest.
  */
 export async function readRemoteManifest(dir, name) {
   const { manifest, RemoteManifestSchema } = await evaluate(`
@@ -26,7 +26,7 @@ export async function readRemoteManifest(dir, name) {
   return output;
 }
 
-/** What a remote fills slots with. */
+/** Returns the file with a remote's extensions for slots. */
 export const extensionsFile = (dir) => path.join(dir, 'src/extensions.tsx');
 
 export const manifestFile = (dir) => path.join(dir, 'src/manifest.ts');

@@ -4,24 +4,25 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** Names of what lies in a package and does not change its build. */
+/** Names of files in a package that do not change its build. */
 const ignored = /^(node_modules|dist|test|\..+|jest\.config\.mjs)$|\.test\.\w+$|\.md$/;
 
-/** package.json of the package in `dir`. */
+/** Returns package.json of the package in `dir`. */
 export const readPackage = (dir) => JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
 
-/** `@anybody/remote-payments` in `dir` is the remote `payments`. */
+/** Returns the name of the remote in `dir`: `payments` for the package `@anybody/remote-payments`. */
 export const remoteName = (dir) => readPackage(dir).name.replace(/^(@[^/]+\/)?(remote-)?/, '');
 
 /**
- * Version and content of a part: `0.1.0-3fa9c1d2`. Equal version, equal build: a folder of that name is complete as
- * soon as it has its release.json and is never built again.
+ * Returns version and content of a part: `0.1.0-3fa9c1d2`. Equal versions mean equal builds: a folder of that
+ * name is complete once it has its release.json, and is never built again.
  */
 export const partVersion = (dir) => `${readPackage(dir).version}-${contentHash(dir).slice(0, 8)}`;
 
 /**
- * sha256, in hex, over everything the build of the part in `dir` reads: its own sources, those of the workspace
- * packages it depends on, directly or not (this preset is one of them), and the lockfile. The same in every clone.
+ * Returns the sha256, in hex, of everything that the build of the part in `dir` reads: its own sources, those
+ * of the workspace packages it depends on, directly or not (this preset is one of them), and the lockfile. It
+ * is the same in every clone.
  */
 export function contentHash(dir) {
   const hash = createHash('sha256').update(lockOf(dir));
@@ -37,7 +38,10 @@ export function contentHash(dir) {
   return hash.digest('hex');
 }
 
-/** Which versions of all else it is built from. Outside of this repository: those that are installed beside this preset. */
+/**
+ * Returns the versions of all other dependencies; outside of this repository, those of the part's
+ * package-lock.json.
+ */
 function lockOf(dir) {
   const lock = path.join(root, 'pnpm-lock.yaml');
   if (existsSync(lock)) return readFileSync(lock);
@@ -48,7 +52,7 @@ function lockOf(dir) {
     .join('');
 }
 
-/** The part's folder, then those of all packages of ours that it depends on. */
+/** Returns the part's folder, then those of all Tillway packages that it depends on. */
 export function packageFolders(dir, found = new Set()) {
   if (found.has(dir)) return found;
   found.add(dir);
@@ -59,7 +63,7 @@ export function packageFolders(dir, found = new Set()) {
       packageFolders(installed, found);
     if (range.startsWith('workspace:'))
       packageFolders(path.join(root, 'shared', name.replace('@tillway/', '')), found);
-    // A remote of another repository links the same packages of a checkout.
+    // A remote in another repository links the same packages of a checkout.
     if (range.startsWith('link:')) packageFolders(path.resolve(dir, range.slice('link:'.length)), found);
   }
   return found;
@@ -67,7 +71,10 @@ export function packageFolders(dir, found = new Set()) {
 
 const isInstalled = (dir) => path.basename(path.dirname(path.dirname(dir))) === 'node_modules';
 
-/** An installed package is what is in its `dist`; a part's own is what was built last. */
+/**
+ * Lists the files that a build reads: `dist` for an installed package, but not for the part itself, where it
+ * is the last build.
+ */
 function sourceFiles(dir, isPart) {
   const isSource = (name) => !ignored.test(name) || (name === 'dist' && !isPart && isInstalled(dir));
   const entries = readdirSync(dir, { withFileTypes: true }).filter(({ name }) => isSource(name));

@@ -11,13 +11,16 @@ const fixture = path.join(import.meta.dirname, 'fixture');
 /** This package, whose preset makes the builds. */
 const preset = path.join(import.meta.dirname, '..');
 
-/** Where the builds of the fixture are that the tests look at. */
+/** The folders of the fixture's builds that the tests examine. */
 export const built = {
   shell: path.join(fixture, 'shell/dist/test'),
   remote: path.join(fixture, 'remote/dist/test'),
 };
 
-/** Builds one part of the fixture as its own `npm run build` does, from `cwd` into `out`. Rejects with webpack's words. */
+/**
+ * Builds one part of the fixture like its own `npm run build`, from `cwd` into `out`. Rejects with webpack's
+ * output.
+ */
 export async function buildPart(part, out = built[part], { cwd = path.join(fixture, part), env = {} } = {}) {
   const config = path.join(fixture, part, 'webpack.config.mjs');
   await promisify(execFile)(
@@ -29,10 +32,12 @@ export async function buildPart(part, out = built[part], { cwd = path.join(fixtu
   });
 }
 
-/** Says in a build what it was made of, written when the build is complete. */
+/** The file that records the inputs of a build, written when the build is complete. */
 const stampOf = (part) => path.join(built[part], 'made-of');
 
-/** Builds a part unless what lies there was made by this Node from these very files: most runs change none of them. */
+/**
+ * Builds a part unless its build was made by this Node from the same files: most runs change none of them.
+ */
 async function buildOnce(part) {
   const madeOf = [process.version, contentHash(preset), contentHash(path.join(fixture, part))].join(' ');
   if ((await readFile(stampOf(part), 'utf8').catch(() => '')) === madeOf) return;
@@ -41,7 +46,10 @@ async function buildOnce(part) {
   await writeFile(stampOf(part), madeOf);
 }
 
-/** Once for all tests of this package. Chromium is unpacked here, because two test files would do it at the same moment. */
+/**
+ * Runs once for all tests of this package. It also unpacks Chromium, because two test files would do it at
+ * the same moment.
+ */
 export default async function setUp() {
   await Promise.all([chromiumPath(), ...Object.keys(built).map(buildOnce)]);
 }

@@ -1,7 +1,10 @@
 import { chromium } from 'playwright-core';
 import packaged from '@sparticuz/chromium';
 
-/** Chromium from the package registry, so that nothing needs to be on the machine; unpacked when it is first asked for. */
+/**
+ * Returns the path of Chromium from the package registry, so that the machine needs no browser. The first
+ * call unpacks it.
+ */
 export const chromiumPath = () => packaged.executablePath();
 
 export const openChromium = async () =>

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The strictest policy the portal is meant to live with; `remotes` are the other origins that may bring scripts. */
+/** The strictest policy that the portal must work under; `remotes` are the other origins of scripts. */
 const policy = ({ remotes, sockets = '' }) =>
   [
     "default-src 'none'",
@@ -16,8 +16,8 @@ const policy = ({ remotes, sockets = '' }) =>
   ].join('; ');
 
 /**
- * Serves the builds in `folders` ({ '/path/': folder }) on a free port of the loopback, as an edge would. A file whose
- * name `tampered` matches goes out with one more byte. Answers `{ origin, tamper, page, close }`.
+ * Serves the builds in `folders` ({ '/path/': folder }) on a free port of the loopback, like an edge. A file
+ * whose name matches `tampered` is served with one extra byte. Returns `{ origin, tamper, page, close }`.
  */
 export async function serve(folders) {
   const pages = new Map();
@@ -39,7 +39,7 @@ export async function serve(folders) {
   await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     origin: `http://127.0.0.1:${server.address().port}`,
-    /** From now on; nothing when `pattern` is left out. */
+    /** Tampers with matching files from now on; without `pattern`, with none. */
     tamper: (pattern) => void (tampered = pattern),
     page: (at, { html, ...origins }) => pages.set(at, { html, policy: policy(origins) }),
     close: () => new Promise((closed) => server.close(closed)),

@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module';
 import TerserPlugin from 'terser-webpack-plugin';
 
-/** What every browser build of the house has in common: sources, names of files, minifier, source maps. */
+/**
+ * The parts of the configuration that all browser builds share: sources, file names, minifier, source maps.
+ */
 export function baseConfig({ dir, name, mode }) {
   const production = mode === 'production';
   return {
@@ -9,11 +11,11 @@ export function baseConfig({ dir, name, mode }) {
     name,
     context: dir,
     target: ['web', 'es2022'],
-    // Never an eval devtool: development runs under the same content security policy. In production maps are written
-    // beside the build and belong to no release.
+    // Never an eval devtool: development runs under the same content security policy. In production, maps are
+    // written beside the build and belong to no release.
     devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
     output: {
-      // Where the entry was loaded from: a release is a folder that can be served from anywhere.
+      // Relative to the entry's own address: a release is a folder that can be served from anywhere.
       publicPath: 'auto',
       uniqueName: name,
       filename: production ? '[name].[contenthash:10].js' : '[name].js',
@@ -30,20 +32,21 @@ export function baseConfig({ dir, name, mode }) {
       ],
     },
     optimization: {
-      // Names by frequency of letters would depend on hashes that stand in a runtime until the real ones are known.
+      // Names by frequency of letters would depend on the placeholders in a runtime, which the real hashes
+      // replace later.
       minimizer: [
         minimizer({ test: withRuntime, mangle: { disableCharFreq: true } }),
         minimizer({ test: /\.js$/, exclude: withRuntime, mangle: {} }),
       ],
     },
-    // Budgets are held by bench/, against a named reference.
+    // bench/ checks the budgets, against a named reference.
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
   };
 }
 
-/** The files with a runtime in them: the shell's first, and the entry of a remote. */
+/** The files with a runtime in them: the shell's main script, and the entry of a remote. */
 const withRuntime = /^(main|remoteEntry)\.[^/]*js$/;
 
 const minimizer = ({ mangle, ...files }) =>

@@ -11,8 +11,8 @@ const folders = readdirSync(root)
   .filter((folder) => existsSync(path.join(folder, 'package.json')));
 
 /**
- * Every part of this repository has its own server, so that one can be worked on while the others come from elsewhere.
- * Its port is `config.port` of its package.json.
+ * The development port of each part. Each part has its own server, so that it can be developed while the
+ * others are served from elsewhere. The port is `config.port` of its package.json.
  */
 export const developmentPorts = Object.fromEntries(
   folders.flatMap((folder) => {
@@ -21,7 +21,10 @@ export const developmentPorts = Object.fromEntries(
   }),
 );
 
-/** Webpack-dev-server of one part: its build in memory, its release.json, hot reload into pages of other origins. */
+/**
+ * Configures webpack-dev-server for one part: its build in memory, its release.json, hot reload into pages of
+ * other origins.
+ */
 export function developmentServer(name) {
   const port = Number(process.env.TILLWAY_DEV_PORT ?? developmentPorts[name]);
   if (!port)
@@ -40,15 +43,19 @@ export function developmentServer(name) {
   };
 }
 
-/** Hot reload of components; `library` keeps the refresh runtimes of several builds on one page apart. */
+/**
+ * Returns the plugins for hot reload of components; `library` separates the refresh runtimes of several
+ * builds on one page.
+ */
 export function developmentPlugins({ kind, container }) {
   const refresh = new ReactRefreshPlugin({ library: container, overlay: false });
   return kind === 'shell' ? [refresh, new webpack.BannerPlugin(keepRenderers)] : [refresh];
 }
 
 /**
- * React announces itself once, to the hook that is there when it is loaded; remotes come later and would never hear of
- * it with the hook that react-refresh makes. So the shell's first script makes one that remembers.
+ * A hook that remembers React's renderers. React registers once, with the hook that exists when it is loaded.
+ * Remotes load later and would miss it with the hook that react-refresh creates. So the shell's first script
+ * creates this one.
  */
 const keepRenderers = {
   raw: true,

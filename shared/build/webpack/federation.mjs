@@ -3,29 +3,34 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { sharedDependencies } from './shared.mjs';
 
-/** What both sides of Module Federation agree upon. */
+/** The options that both sides of Module Federation share. */
 const common = {
-  // mf-manifest.json is not used: remotes are addressed by their hashed entry, which brings the hashes of its chunks.
+  // mf-manifest.json is not used: remotes are addressed by their hashed entry, which has the hashes of its
+  // chunks.
   manifest: false,
   dts: false,
   dev: false,
-  // The other strategy asks every remote for its entry before the page starts.
+  // The other strategy requests every remote's entry before the page starts.
   shareStrategy: 'loaded-first',
 };
 const optimization = { disableSnapshot: true, target: 'web' };
 
-/** The shell's side: it has the federation runtime, for itself and for the remotes. */
+/** Configures the shell's side: it has the federation runtime, for itself and for the remotes. */
 export const federateShell = ({ name }) =>
   new ModuleFederationPlugin({
     ...common,
     name,
     shared: sharedDependencies('shell'),
-    // What `experiments.provideExternalRuntime` adds, as ES module: the CommonJS one brings a second runtime (22 KB gz).
+    // The plugin that `experiments.provideExternalRuntime` adds, as an ES module: the CommonJS one bundles a
+    // second runtime (22 KB gz).
     runtimePlugins: [esmOf('@module-federation/inject-external-runtime-core-plugin')],
     experiments: { optimization },
   });
 
-/** A remote's side: its screens and, where it has them, what runs without and what fills slots; the runtime from the page. */
+/**
+ * Configures a remote's side: its screens and, if it has them, its background code and its extensions for
+ * slots. The page provides the runtime.
+ */
 export const federateRemote = ({ name, exposed, background, extensions, production }) =>
   new ModuleFederationPlugin({
     ...common,
@@ -37,7 +42,7 @@ export const federateRemote = ({ name, exposed, background, extensions, producti
       ...(extensions && { './extensions': { import: extensions, name: 'extensions' } }),
     },
     shared: sharedDependencies('remote'),
-    // No remote takes from another: what would load one is left out.
+    // No remote loads another remote, so the code for that is left out.
     experiments: { externalRuntime: true, optimization: { ...optimization, disableRemote: true } },
   });
 
@@ -49,8 +54,8 @@ function esmOf(name) {
 }
 
 /**
- * Module Federation writes its entry to a file whose name depends on where the repository lies, and names it in the
- * container's identity. Fixed ids for these two modules keep builds equal wherever they are made.
+ * Fixes the ids of Module Federation's entry modules. The entry's file name depends on the repository's path,
+ * and the container's identity contains it. With fixed ids, builds are equal on every machine.
  */
 export class StableEntryId {
   apply(compiler) {

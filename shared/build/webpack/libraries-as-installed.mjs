@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Fails a build that changes the script of an installed library, by a loader, an alias, or a replaced module. Jest and
- * `npm run dev` run libraries as installed, so a library that differs in production alone is untested (decision 0166).
+ * Fails a build that changes the script of an installed library by a loader, an alias, or a replaced module.
+ * Jest and `npm run dev` run libraries as installed, so a library that differs only in production is
+ * untested.
  */
 export class LibrariesAsInstalled {
   apply(compiler) {
@@ -19,7 +20,7 @@ export class LibrariesAsInstalled {
   }
 }
 
-/** Settings of webpack that answer for an installed package without a loader. */
+/** Lists settings of webpack that replace an installed package without a loader. */
 function replacements({ context, resolve, plugins }) {
   const aliases = Object.entries(resolve.alias ?? {}).map(([name, target]) => [
     name.replace(/\$$/, ''),
@@ -34,11 +35,15 @@ function replacements({ context, resolve, plugins }) {
   ];
 }
 
-/** A package that says which of its files is meant; Module Federation does so for its runtime. */
+/**
+ * Answers whether an alias selects one of the package's own files; Module Federation does so for its runtime.
+ */
 const isOwnFile = (name, target) =>
   typeof target === 'string' && target.replaceAll('\\', '/').includes(`/node_modules/${name}/`);
 
-/** A dependency of the part, or one of its dependencies, which pnpm keeps in a store of its own. */
+/**
+ * Answers whether a name is a dependency of the part, or a transitive one, which pnpm keeps in its own store.
+ */
 function isInstalledPackage(context, name) {
   const folders = [];
   for (let at = context; at !== path.dirname(at); at = path.dirname(at)) folders.push(at);
@@ -49,7 +54,10 @@ function isInstalledPackage(context, name) {
   );
 }
 
-/** `.federation` holds the entry that Module Federation writes; our own packages may be installed as sources. */
+/**
+ * Answers whether a resource is a script of an installed library. `.federation` has the entry that Module
+ * Federation writes; our own packages may be installed as sources.
+ */
 const isInstalledScript = (resource = '') =>
   /[\\/]node_modules[\\/](?!\.federation[\\/])/.test(resource) &&
   !/[\\/]@tillway[\\/][^\\/]+[\\/](?!node_modules)/.test(resource) &&

@@ -33,8 +33,9 @@ export const hostConfig =
   };
 
 /**
- * A remote's webpack config. It exposes `src/app.tsx` as `./app`, `src/background.ts` if there is one as `./background`,
- * `src/extensions.tsx` as `./extensions`, and says of itself what `src/manifest.ts` says.
+ * Creates a remote's webpack config. It exposes `src/app.tsx` as `./app` and, if they exist,
+ * `src/background.ts` as `./background` and `src/extensions.tsx` as `./extensions`. The manifest comes from
+ * `src/manifest.ts`.
  */
 export const remoteConfig =
   ({ name, dir }) =>
@@ -44,7 +45,7 @@ export const remoteConfig =
     const base = baseConfig({ dir, name: containerName(remote), mode });
     return {
       ...base,
-      // The container is the only entry, and Module Federation makes it.
+      // The container is the only entry, and Module Federation creates it.
       entry: {},
       output: { ...base.output, path: outputPath(dir, production) },
       plugins: [
@@ -71,5 +72,5 @@ function finish({ dir, production, name, container, kind }) {
 
 const outputPath = (dir, production) => path.join(dir, 'dist', production ? partVersion(dir) : 'development');
 
-/** The remote `payments` is in the container `tillway_payments`. */
+/** Returns the container of a remote: `tillway_payments` for `payments`. */
 const containerName = (name) => `tillway_${name.replaceAll('-', '_')}`;

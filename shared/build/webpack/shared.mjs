@@ -3,12 +3,13 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * What the shell and every remote have in common at run time, once per page. `inShell` is when the shell has it: at
- * start (in its initial scripts) or when something first needs it. `subpaths`: `react/jsx-runtime` and the like too.
+ * The packages that the shell and every remote share at run time, once per page. `inShell` is the time at
+ * which the shell loads it: at start (in its initial scripts), or when first needed. `subpaths` also shares
+ * paths such as `react/jsx-runtime`.
  *
- * Chakra and react-router are absent on purpose: shared whole they weigh three times what our facades do, and shared by
- * subpath they come in two copies with two contexts. `@tillway/screens` and `@tillway/widgets` are absent too: a remote
- * bundles them, only what holds state is shared.
+ * Chakra and react-router are absent on purpose: shared whole, they weigh three times as much as our facades;
+ * shared by subpath, they come in two copies with two contexts. `@tillway/screens` and `@tillway/widgets` are
+ * absent too: a remote bundles them, because only packages with state are shared.
  */
 const table = {
   react: { inShell: 'at start', subpaths: true },
@@ -22,14 +23,14 @@ const table = {
 /** The packages of the table whose versions follow from their types: they have an api-history.json. */
 export const facades = Object.keys(table).filter((name) => name.startsWith('@tillway/'));
 
-/** Package → its version here: what a shell provides, and what a remote is built with. */
+/** Returns the installed version of each package: a shell provides it, and a remote is built with it. */
 export const sharedVersions = () =>
   Object.fromEntries(Object.keys(table).map((name) => [name, installedVersion(name)]));
 
 /**
- * The `shared` option of Module Federation for one side. Every entry is a strict singleton: a remote built against
- * another major version fails to load with a readable reason instead of running with two Reacts. Remotes keep their
- * own copies as a fallback, so a shell that is not React can mount them.
+ * Returns the `shared` option of Module Federation for one side. Every entry is a strict singleton: a remote
+ * built against another major version fails to load with a readable reason instead of running with two
+ * Reacts. Remotes keep their own copies as a fallback, so a shell without React can mount them.
  */
 export function sharedDependencies(side) {
   const entries = Object.entries(table).flatMap(([name, { inShell, subpaths }]) => {
@@ -38,7 +39,8 @@ export function sharedDependencies(side) {
       singleton: true,
       strictVersion: true,
       version,
-      // A remote may be older or newer than the shell; whether the shell has all it uses is in its release (`needs`).
+      // A remote may be older or newer than the shell; its release lists the versions that it needs of the
+      // shell (`needs`).
       requiredVersion: facades.includes(name) ? `^${version.split('.')[0]}.0.0` : `^${version}`,
       eager: side === 'shell' && inShell === 'at start',
     };
@@ -55,10 +57,13 @@ export function sharedDependencies(side) {
 const require = createRequire(import.meta.url);
 const shared = path.resolve(import.meta.dirname, '../..');
 
-/** Folder of a facade: beside this package, in this repository and where both are installed. */
+/** Returns the folder of a facade: beside this package, both in this repository and when installed. */
 export const folderOf = (facade) => realpathSync(path.join(shared, facade.slice('@tillway/'.length)));
 
-/** Read, not inferred: `workspace:*` is no version, and a part need not depend on all of the table. */
+/**
+ * Reads the version from package.json: `workspace:*` is no version, and a part need not depend on the whole
+ * table.
+ */
 function installedVersion(name) {
   const file = facades.includes(name)
     ? path.join(folderOf(name), 'package.json')

@@ -1,4 +1,7 @@
-/** Libraries change at another pace than the shell: in files of their own, an update leaves them in the cache. */
+/**
+ * Libraries change less often than the shell: in files of their own, they stay cached across updates of the
+ * shell.
+ */
 export const shellGroups = {
   react: {
     test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,

@@ -1,4 +1,6 @@
-/** What the gateway may do to a remote's calls, by the words they are chosen by. The session's own calls always work. */
+/**
+ * The faults that a developer can select for a remote's calls, by label. The session's own calls always work.
+ */
 export const faults = {
   'Network works': {},
   'Network is slow': { delayMs: 2_000 },

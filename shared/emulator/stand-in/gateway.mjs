@@ -9,9 +9,9 @@ const sessionCookie = 'tillway_session';
 const failure = (code, message) => ({ error: true, code, message });
 
 /**
- * A gateway with the demo's data in memory. Who may sign in, the demo's payments and what the remote answers of its own are
- * asked of `demo()` at each call, so that it may change meanwhile: `{ users, rows, nextPayment, answer }`. Any password does. Its
- * users and faults are chosen at `/api/emulator`.
+ * Starts a gateway with the demo's data in memory. Each call reads the users, the payments, and the remote's
+ * own answers from `demo()`, since they may change meanwhile: `{ users, rows, nextPayment, answer }`. Any
+ * password works. Users and faults are selected at `/api/emulator`.
  */
 export async function startStandIn(demo) {
   let fault = Object.keys(faults)[0];
@@ -97,7 +97,8 @@ export async function startStandIn(demo) {
     return { error: false, event };
   });
 
-  // what is left is the remote's: it meets the fault that was chosen, then its own answers, then the demo's
+  // All other calls are the remote's: the selected fault applies first, then the remote's own answers, then
+  // the demo's.
   server.all('/api/*', async (request, reply) => {
     const { delayMs = 0, status, answer, isCut } = faults[fault];
     await pause(delayMs);
@@ -118,7 +119,7 @@ export async function startStandIn(demo) {
   };
 }
 
-/** The remote's own answer to a call, then the demo's: payments, and lists without rows. */
+/** Returns the remote's own answer to a call, otherwise the demo's: payments, and lists without rows. */
 function answerOf({ answer, rows }, call) {
   const own = answer?.(call);
   if (own !== undefined) return own;
