@@ -25,7 +25,7 @@ const audit = createAudit({ secret: config.fingerprintKey, clock: systemClock })
 
 type Command = (database: Database, args: readonly string[]) => Promise<{ report: unknown; well: boolean }>;
 
-/** What an operator asks of a database, by name. Each answers its report and whether all is well. */
+/** The operator's commands for a database, by name. Each returns its report and whether all is well. */
 const commands: Record<string, Command> = {
   migrate: async (database) => ({ report: await migrate(database), well: true }),
   'audit verify': ({ longRunning }) =>
@@ -34,7 +34,7 @@ const commands: Record<string, Command> = {
       const anchored = await audit.verifyAnchors(db, readLines(file));
       const report = { ...(await audit.verify(db)), anchored: { file, ...anchored } };
       const problems = [...report.problems, ...anchored.problems, ...anchored.alteredLines];
-      // without an anchor nothing says that no end was cut off
+      // Without an anchor, a truncated audit would go unnoticed.
       return { report, well: problems.length === 0 && (anchored.anchors > 0 || report.rows === 0) };
     }),
   'plans verify': async ({ longRunning }) => {
@@ -52,7 +52,7 @@ const commands: Record<string, Command> = {
 
 const operator = process.env.TILLWAY_ACTOR ?? os.userInfo().username;
 
-/** Commands that take something: what, as the usage says it. */
+/** Commands with arguments, and the usage text of these. */
 const commandsOn: Record<string, { takes: string; run: Command }> = {
   'accounts portal': {
     takes: '<account id> <portal, or "default">',
@@ -96,7 +96,7 @@ const commandsOn: Record<string, { takes: string; run: Command }> = {
   },
 };
 
-/** Verifies books from their checkpoint, or `--whole`. */
+/** Verifies books from their checkpoint, or from the start with `--whole`. */
 const verifying = (about: Books): (typeof commandsOn)[string] => ({
   takes: '[--whole]',
   run: async (database, args) => {
@@ -109,7 +109,7 @@ const verifying = (about: Books): (typeof commandsOn)[string] => ({
   },
 });
 
-/** Commands that may be narrowed by options. */
+/** Commands with options. */
 const commandsWithOptions: typeof commandsOn = {
   'ledger verify': verifying('ledger'),
   'batches verify': verifying('batches'),

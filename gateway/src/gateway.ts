@@ -81,18 +81,18 @@ import { sandboxRoutes } from './sandbox/routes';
 import { openSandboxClock, type SandboxClock } from './sandbox/sandbox-clock';
 import { openWorker, type Worker } from './open-worker';
 
-/** Above the sandbox's slowest answer, below what a browser waits for. */
+/** Longer than the sandbox's slowest answer, shorter than a browser waits. */
 const processorTimeoutMs = 10_000;
-/** Where `npm start` serves the portal. */
+/** The portal's address under `npm start`. */
 const localUrl = 'http://localhost:8080';
 const sessionCleaningMs = 60 * 60_000;
-/** How much of the audit may be cut off unseen, in time. */
+/** The interval of audit anchors: up to this much of the audit may be cut off unnoticed. */
 const anchorMs = 10 * 60_000;
-/** How often it is asked whether the books are to be verified. */
+/** The interval at which the gateway checks if the books must be verified. */
 const verifyingMs = 60 * 60_000;
-/** How often what is due by the calendar is looked for. */
+/** The interval at which the gateway looks for work that is due by date. */
 const dueMs = 60_000;
-/** How often cards that are soon over are looked for: notices of them are a matter of days. */
+/** The interval at which the gateway looks for cards that expire soon; their notices allow for days. */
 const expiryMs = 60 * 60_000;
 
 export interface GatewayParts {
@@ -102,44 +102,44 @@ export interface GatewayParts {
     >;
   database: Database;
   log: Logger;
-  /** The machine's own time, below the sandbox clock. */
+  /** The machine's own time, which the sandbox clock builds on. */
   machine?: Clock;
   limits?: RateLimits;
-  /** Where several processes make one gateway: what they count together for those limits. */
+  /** The counts that several processes share for those limits; `undefined` with one process. */
   counts?: SharedCounts | undefined;
   processor?: { timeoutMs?: number; sandboxOptions?: SandboxOptions; adapter?: Processor; timer?: Timer };
-  /** The service where merchants are boarded: the sandbox's, unless another one is given. */
+  /** The service for boarding merchants; by default the sandbox's. */
   gatewayService?: { adapter?: GatewayService; sandbox?: SandboxGatewayOptions; timeoutMs?: number };
-  /** The default portal's address as people type it, for the links of e-mails. */
+  /** The default portal's address as people type it, for links in e-mails. */
   publicUrl?: string;
-  /** Who mails of the default portal come from, where the environment says it. */
+  /** The sender of the default portal's e-mails; `undefined` if the environment sets none. */
   mailFrom?: Sender | undefined;
-  /** The portal file, where there is more than one portal. */
+  /** The portal file; `undefined` if there is only one portal. */
   portalFile?: MailPortalFile | undefined;
-  /** The way out for e-mail; without one it stays in the outbox. */
+  /** The transport for e-mail; without one, e-mails stay in the outbox. */
   mail?: MailTransport;
-  /** How codes of a second factor are delivered, besides those that an authenticator makes. */
+  /** The delivery channels for second-factor codes, besides authenticator apps. */
   codeChannels?: readonly CodeChannel[];
-  /** Where the randomness of ids comes from; the system's unless a simulation has to repeat itself. */
+  /** The source of randomness for ids; a simulation replaces the system's with a repeatable one. */
   random?: (size: number) => Uint8Array;
 }
 
 export interface Gateway {
   /** The API; it does not listen yet. */
   server: FastifyInstance;
-  /** What the API's routes call, by the contract's names. */
+  /** The handlers of the API's routes, by the contract's names. */
   handlers: Handlers;
-  /** Not started yet. */
+  /** The worker; not started yet. */
   worker: Worker;
   deps: PaymentDeps;
   audit: Audit;
-  /** The time business runs on. */
+  /** Business time. */
   clock: Clock;
-  /** The same, in sandbox mode, where it can be set forward. */
+  /** The same clock in sandbox mode, where an operator can set it forward; otherwise `undefined`. */
   sandboxClock: SandboxClock | undefined;
 }
 
-/** Puts the gateway together on an open, migrated database: the one place where parts meet. */
+/** Assembles the gateway on an open, migrated database: the only place that connects its parts. */
 export async function openGateway(parts: GatewayParts): Promise<Gateway> {
   const {
     config,
@@ -255,7 +255,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
   addChanges(server, { streams: createStreams({ db, peek: sessions.peek, log }), peek: sessions.peek });
   addLogos(server, { db, clock, ids, keyring, sessions, countCall });
   if (config.devMail) addCaughtMail(server, { db, keyring, sessions });
-  /** In business time: setting the sandbox clock forward does at once what is due by then. */
+  /** In business time: setting the sandbox clock forward makes everything due at once. */
   const whenTimePasses = (task: () => Promise<unknown>, everyMs = dueMs) =>
     every(everyMs, task, () => clock.now().getTime());
   const runs = fairRuns(deps);

@@ -10,12 +10,13 @@ import { requireKeys } from './payments/vault/require-keys';
 import { loadDemo } from './sandbox/demo';
 import { openGateway } from './gateway';
 
-/** How often an API process without a worker asks how far an operator has set the sandbox clock. */
+/** The interval at which an API process without a worker rereads the sandbox clock. */
 const clockEveryMs = 5_000;
 
 /**
- * The gateway as a process: configuration, database, demo data where they are wanted, then API and worker by its role. Where
- * it is several processes, the first one has the worker and starts the others, which are this program again.
+ * Runs the gateway as a process: configuration, database, demo data if configured, then API and worker by its
+ * role. With several processes, the first one has the worker and starts the others, which run this program
+ * again.
  */
 async function main(): Promise<void> {
   const config = loadConfig(process.env);

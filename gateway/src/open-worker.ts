@@ -12,20 +12,20 @@ export type { Worker } from './platform/worker/worker';
 
 const maintenanceEveryMs = 60_000;
 
-/** The worker of this gateway: what is due, what was left undone, and the care of the embedded database. */
+/** Opens the worker of this gateway: due work, unfinished work, and maintenance of the embedded database. */
 export const openWorker = (parts: {
   deps: PaymentDeps;
   database: Database;
   log: Logger;
   /** Present in sandbox mode: another process may have set it forward. */
   sandboxClock?: SandboxClock | undefined;
-  /** What else is done, by queue. */
+  /** Handlers of additional jobs, by queue. */
   handlers?: Readonly<Record<string, JobHandler>>;
-  /** What else is to be done periodically. */
+  /** Additional periodic tasks. */
   periodicTasks?: readonly (() => Promise<unknown>)[];
-  /** How many payments may be under way at once. */
+  /** The limits of concurrent payments. */
   places: PlaceLimits;
-  /** Puts more jobs in where there are none left of a kind and processor. */
+  /** Adds jobs when none of a kind and processor are left. */
   more?: Readonly<Record<string, (processor: number) => Promise<number>>>;
 }): Worker =>
   createWorker({
@@ -41,6 +41,7 @@ export const openWorker = (parts: {
     log: parts.log,
     places: { kinds: kindsWithPlaces, limits: parts.places },
     ...(parts.more && { more: parts.more }),
-    // a job asks a processor once, and must not be taken over while the answer may still come
+    // A job asks a processor once, and another worker must not take it over while the answer may still
+    // arrive.
     leaseMs: 2 * parts.deps.processorTimeoutMs + 30_000,
   });

@@ -33,17 +33,18 @@ a { display: inline-block; padding: 0.25rem 0.5rem; color: #0e6470; }
 }`;
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** A page of ours has no script; a mail's own page may style its elements and leads its links out of the page. */
+/** Our own page has no script. An e-mail's page may style its elements, and its links leave the page. */
 const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`;
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-top-navigation-by-user-activation";
 
-/** As the edge tells it of a caller, for a gateway that is asked through one. */
+/** Uses the caller's address as the edge reports it, for a gateway behind an edge. */
 const isOwnMachine = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/.test(address);
 
 /**
- * `/api/dev/mail`: the mails of this gateway, newest first, so that a developer sees what a payer would get, as text and as
- * a page. Links in it let in, so it is there for callers of this machine and for superusers, and for nobody else.
+ * Adds `/api/dev/mail`: the e-mails of this gateway, newest first, as text and as a page, so that a developer
+ * sees them as a payer would. Its links grant access, so only callers on this machine and superusers may open
+ * it.
  */
 export function addCaughtMail(
   root: FastifyInstance,
@@ -112,7 +113,7 @@ function addPages(app: FastifyInstance, db: Executor, keyring: Keyring): void {
   });
 }
 
-/** Where mail leaves, what it said is no longer kept. */
+/** The gateway does not keep the content of an e-mail after sending. */
 const sentBody: MailBody = { text: '(sent)', html: '<p>Sent: what it said is no longer kept.</p>' };
 
 interface CaughtMail {

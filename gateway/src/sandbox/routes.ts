@@ -6,11 +6,11 @@ import { type Handlers, notFound } from '../platform/http';
 interface SandboxParts {
   db: Executor;
   audit: Audit;
-  /** Absent outside sandbox mode: then there is no such call. */
+  /** `undefined` outside sandbox mode: then the call does not exist. */
   sandboxClock: SandboxClock | undefined;
 }
 
-/** POST /sandbox/clock: sets the clock forward, so that what takes days is seen in seconds (decisions §0.8). */
+/** Handles POST /sandbox/clock: sets the clock forward, so that a test of several days takes seconds. */
 export const sandboxRoutes = ({ db, audit, sandboxClock }: SandboxParts): Pick<Handlers, 'advanceClock'> => ({
   async advanceClock({ session, body, caller }) {
     if (!sandboxClock) throw notFound();

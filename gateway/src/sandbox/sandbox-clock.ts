@@ -1,15 +1,17 @@
 import type { Executor } from '../platform/database/schema';
 import { type Clock, clockFrom, systemClock } from '../platform/clock/clock';
 
-/** A clock that an operator may set forward, kept in the database so that every process tells the same time. */
+/**
+ * A clock that an operator may set forward. The database keeps it, so that all processes have the same time.
+ */
 export interface SandboxClock extends Clock {
-  /** Sets the clock forward by whole milliseconds; answers the new time. It never runs backward. */
+  /** Sets the clock forward by whole milliseconds; returns the new time. It never runs backward. */
   advance(milliseconds: number): Promise<Date>;
-  /** Takes over what another process has set: the worker asks at every round. */
+  /** Reads the time that another process may have set: the worker does so in every round. */
   refresh(): Promise<void>;
 }
 
-/** The sandbox clock as the database left it. `base` is what runs underneath. */
+/** Opens the sandbox clock with the offset in the database. `base` is the underlying clock. */
 export async function openSandboxClock(db: Executor, base: Clock = systemClock): Promise<SandboxClock> {
   let offset = 0;
   const clock = clockFrom(() => new Date(base.now().getTime() + offset));

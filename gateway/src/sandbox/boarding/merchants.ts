@@ -1,12 +1,12 @@
 import type { RemoteAccount, RemoteMerchant } from '../../boarding/service';
 
-/** What the sandbox does on the wire when a merchant is boarded. */
+/** The sandbox's network behavior when a merchant is boarded. */
 export type Behaviour = 'answers' | 'refuses' | 'slow' | 'silent once';
 
 const first = new Date('2024-01-08T15:00:00Z').getTime();
 const dayMs = 86_400_000;
 
-/** A merchant by its place in the list; `kinds`: its accounts. */
+/** Creates a merchant by its position in the list; `kinds` are its accounts. */
 const merchant = (
   place: number,
   [dba, contact, city, behaviour = 'answers', kinds = ['ach', 'retail']]: Row,
@@ -40,7 +40,7 @@ const account = (
   type,
   status: 'Live',
   mid: `88${number}${place}`,
-  // the last digit of a TID decides what becomes of its categories
+  // The last digit of a TID decides the outcome of its categories.
   tid: `T${number}${place}${type === 'ach' ? number % 10 : 0}`,
   processorId: 3,
   description: type === 'ach' ? `${city} bank debits` : `${city} counter`,
@@ -74,5 +74,5 @@ const rows: readonly Row[] = [
   ['Two Rivers Feed & Tack', 'Cora Lamb', 'Ada', 'answers', ['ach', 'retail', 'retail']],
 ];
 
-/** The merchants of the sandbox gateway service: the same ones in every installation. */
+/** The merchants of the sandbox gateway service, the same in every installation. */
 export const sandboxMerchants = rows.map((row, place) => merchant(place, row));

@@ -5,9 +5,9 @@ import type { GatewayService, RemotePayment } from '../../boarding/service';
 import { sandboxMerchants } from './merchants';
 
 export interface SandboxGatewayOptions {
-  /** How long the slow merchant takes. */
+  /** The delay of the slow merchant, in milliseconds. */
   slowMs?: number;
-  /** The silence of the silent merchant ends at once, as a call that nobody answered in time does. */
+  /** Ends the silence of the silent merchant at once, as a timeout would. */
   endsSilence?: boolean;
 }
 
@@ -18,10 +18,10 @@ interface Remembered {
 }
 
 const categories = ['PPD', 'CCD', 'WEB', 'TEL'];
-/** The sandbox has no place for debits by telephone of TIDs that end so. */
+/** The sandbox refuses debits by telephone for TIDs with this ending. */
 const refusedCategory = { tidEndsWith: '6', type: 'TEL', reason: 'The originator is not approved for TEL' };
 
-/** The gateway service of the sandbox: deterministic, slow or silent by merchant (docs/decisions/0105-boarding.md). */
+/** Creates the sandbox's gateway service: deterministic, and slow or silent by merchant. */
 export function sandboxGatewayService(
   database: Executor,
   { slowMs = 2_000, endsSilence = false }: SandboxGatewayOptions = {},

@@ -19,10 +19,10 @@ interface BankSale {
 
 const fates = { accepted: 90, unauthorized: 4, returned: 4, refunded: 2 };
 const returns = ['R01', 'R02', 'R03', 'R04'];
-/** How long the bank takes after the batch (decisions, Sandbox processor). */
+/** The bank's processing time after the batch, in banking days. */
 const bankDays = 2;
 
-/** A bank debit and how far it has come by now: authorization, batch, the bank's word, settlement or return. */
+/** Adds a bank debit in its current state: authorization, batch, decision, settlement, or return. */
 export function addBankSale(
   world: World,
   sale: BankSale,

@@ -9,8 +9,8 @@ const givesBack = (row: Transaction): boolean =>
   ['void', 'credit', 'achvoid', 'achcredit'].includes(row.request_type);
 
 /**
- * Adds the ledger entries of every approved transaction and of its settlement, by the rules of ledger/: what gives money back
- * posts the opposite.
+ * Adds the ledger entries of every approved transaction and of its settlement, by the rules of ledger/:
+ * refunds post the opposite.
  */
 export function addLedgerEntries(world: World): void {
   for (const row of world.rows.transactions) {
@@ -46,12 +46,12 @@ function post(world: World, row: Transaction, when: Date | string, postings: rea
 type Batch = Row<'batches'> & { transaction_count: number; total_amount: number };
 
 /**
- * Puts settled transactions into the batches they settled in: one a terminal, kind and day; and what came back since into
- * those of its own day.
+ * Adds settled transactions to their batches, one per terminal, kind, and day. Returns go into the batch of
+ * the day they came back.
  */
 export function addBatches(world: World, zoneOf: (accountId: string) => string): void {
   const batches = new Map<string, Batch>();
-  /** Counts an entry into the batch of a day; answers its id. */
+  /** Counts an entry in the batch of a day; returns the batch's id. */
   const enter = (row: Row<'transactions'>, at: Date, amount: Cents): string => {
     const { account_id, terminal_id } = row;
     const kind = row.payment_type === 'ach' ? 'ach' : 'card';

@@ -16,11 +16,11 @@ interface CardSale {
   change?: Partial<Row<'transactions'>>;
 }
 
-/** How many of a hundred sales end how. */
+/** The weights of the outcomes of a card sale. */
 const fates = { approved: 845, declined: 65, invalid: 10, voided: 30, refunded: 30, partlyRefunded: 20 };
 export type Fate = keyof typeof fates;
 
-/** A card sale and what became of it until now; what it was undone by is added too. Answers the sale. */
+/** Adds a card sale in its current state, with its void or refund. Returns the sale. */
 export function addCardSale(
   world: World,
   sale: CardSale,
@@ -66,7 +66,7 @@ const newPayer = ({ chance }: World, created: Date): { payer: Payer; account: Ac
   account: makeCard(chance, created.getUTCFullYear()),
 });
 
-/** Small amounts are frequent, large ones rare. */
+/** Draws an amount: small ones are frequent, large ones rare. */
 export function someAmount({ chance }: World, { spends: [from, to] }: Counter): Cents {
   return from + Math.floor((to - from) * chance.next() ** 2.5);
 }
@@ -94,7 +94,7 @@ export function declined({ chance }: World): Partial<Row<'transactions'>> {
   };
 }
 
-/** Refused by us as a duplicate: the processor never heard of it, and no card data is kept. */
+/** A sale that we refused as a duplicate: it never reached the processor, and no card data is stored. */
 const invalid = (): Partial<Row<'transactions'>> => ({
   state: 'invalid',
   response_code: actionCodes.duplicate,
@@ -116,7 +116,7 @@ const invalid = (): Partial<Row<'transactions'>> => ({
   captured: null,
 });
 
-/** Settles a row at the cut-off after it was charged, when that has passed. */
+/** Settles a row at the cutoff after its charge, if that has passed. */
 export function settled(
   world: World,
   row: TransactionRow,
@@ -136,7 +136,7 @@ function voided(world: World, row: TransactionRow): TransactionRow {
   return Object.assign(row, { voided: created, updated: created, voided_transaction_id: undo.id });
 }
 
-/** Gives back so many percent of a settled sale, some days later. */
+/** Refunds a percentage of a settled sale, some days later. */
 export function refunded(world: World, row: TransactionRow, zone: string, percent: number): TransactionRow {
   if (!row.settled) return row;
   const day = addDays(todayIn(zone, row.created), world.chance.int(1, 20));

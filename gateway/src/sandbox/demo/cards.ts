@@ -3,17 +3,17 @@ import type { Chance } from './chance';
 
 /** A card or bank account of a payer. */
 export interface Account {
-  /** digits only */
+  /** Digits only. */
   number: string;
-  /** card brand or `ach` */
+  /** A card brand, or `ach`. */
   brand: string;
-  /** `YYMM`; null for a bank account */
+  /** `YYMM`; `null` for a bank account. */
   expiration: string | null;
   routing: string | null;
   accountType: string | null;
 }
 
-/** Beginnings of numbers that are printed in every gateway's handbook: nobody's real card begins so. */
+/** Prefixes of published test numbers, which no real card has. */
 const testPrefixes = {
   visa: ['400000', 16],
   mastercard: ['555555', 16],
@@ -21,7 +21,9 @@ const testPrefixes = {
   discover: ['601111', 16],
 } as const;
 
-/** A card that passes every check and belongs to nobody; it expires one to four years after `year`. */
+/**
+ * Creates a card that passes every check and belongs to nobody; it expires one to four years after `year`.
+ */
 export function makeCard(chance: Chance, year: number): Account {
   const brand = chance.weighted({ visa: 55, mastercard: 28, amex: 10, discover: 7 });
   const [prefix, length] = testPrefixes[brand];
@@ -38,7 +40,7 @@ export function makeCard(chance: Chance, year: number): Account {
   };
 }
 
-/** Routing numbers of Federal Reserve banks: valid, and nobody's own bank. */
+/** Routing numbers of Federal Reserve banks: valid, but no commercial bank's. */
 const routings = ['101000048', '103000017', '111000038', '021001208'];
 
 export const makeBankAccount = (chance: Chance): Account => ({

@@ -1,20 +1,20 @@
-/** Chance that repeats itself: the same seed makes the same choices. Not for secrets. */
+/** Repeatable randomness: the same seed makes the same choices. Not for secrets. */
 export interface Chance {
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, not including, 1. */
   next(): number;
-  /** A whole number between two, both included. */
+  /** Returns a whole number between two, both included. */
   int(from: number, to: number): number;
-  /** True in so many cases of one. */
+  /** Returns `true` with this probability, 0 to 1. */
   happens(probability: number): boolean;
   pick<Value>(values: readonly Value[]): Value;
-  /** One of the names, as often as its weight says. */
+  /** Returns one of the names, as often as its weight says. */
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name;
   bytes(size: number): Uint8Array;
 }
 
 export function createChance(seed: number): Chance {
   let state = seed >>> 0;
-  /** mulberry32 */
+  /** Implements mulberry32. */
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

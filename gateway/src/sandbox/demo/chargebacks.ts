@@ -10,7 +10,7 @@ const reasons = [
   ['4853', 'Cardholder dispute'],
 ] as const;
 
-/** Adds so many disputes of settled card sales, a few weeks after each. */
+/** Adds disputes of settled card sales, a few weeks after each sale. */
 export function addChargebacks(world: World, count: number): void {
   const { chance, rows, now } = world;
   const zone = 'America/Chicago';

@@ -15,7 +15,7 @@ import { addWallet, type Wallet } from './wallets';
 import { type Counter, createWorld, type World } from './world';
 
 const seed = 20_240_110;
-/** How far back the history goes. */
+/** The length of the history, in days. */
 const historyDays = 548;
 
 /** Stored cards and bank accounts by counter: 150 in all. */
@@ -28,7 +28,7 @@ const walletCounts = {
   'NWD-CARD-1': 10,
   'NWD-ACH-1': 4,
 } as const;
-/** Single sales over the whole time by counter. */
+/** Single sales over the whole history, by counter. */
 const saleCounts = {
   'HB-CARD-1': 820,
   'HB-ACH-1': 230,
@@ -41,7 +41,7 @@ const saleCounts = {
 } as const;
 const salesOfOthers = 460;
 
-/** The demo data at an instant (decisions, Demo data): the same every time but for salts and ciphertexts. */
+/** Generates the demo data at an instant: always the same, except for salts and ciphertexts. */
 export async function generate(now: Date, keyring: Keyring, password = knownPassword): Promise<World> {
   const world = createWorld(seed, now);
   const users = await addUsers(world, keyring, password);
@@ -84,7 +84,7 @@ const addWallets = (world: World, keyring: Keyring, merchants: Merchants): Walle
     }),
   );
 
-/** Sales of the past, more of them lately. */
+/** Adds sales of the past, more of them recent. */
 function addSales(world: World, counter: Counter, wallets: Wallet[], count: number): void {
   const { chance, now } = world;
   const today = todayIn(counter.zone, now);
@@ -102,7 +102,7 @@ function addSales(world: World, counter: Counter, wallets: Wallet[], count: numb
 const isStored = (world: World, { tokenId }: Wallet, at: Date): boolean =>
   world.rows.tokens.some(({ id, created }) => id === tokenId && new Date(created) <= at);
 
-/** What a list begins with, whatever the time of day: sales that have not settled, and some deferred to later days. */
+/** Adds the top rows of a list, at any time of day: unsettled sales, and some deferred to later days. */
 function addRecentSales(world: World, merchants: Merchants, wallets: Wallets): void {
   const { chance, now } = world;
   for (const code of ['HB-CARD-1', 'NWC-CARD-1', 'NWD-CARD-1']) {
@@ -126,7 +126,7 @@ function addRecentSales(world: World, merchants: Merchants, wallets: Wallets): v
   }
 }
 
-/** Plans and recurring payments at processor 3, schedules at processor 6. */
+/** Adds plans and recurring payments at processor 3, and schedules at processor 6. */
 function addRecurring(world: World, merchants: Merchants, wallets: Wallets): void {
   const { chance, now } = world;
   const at = (code: string) => ({
@@ -159,7 +159,7 @@ function addRecurring(world: World, merchants: Merchants, wallets: Wallets): voi
   }
 }
 
-/** Tokens and billings were last used by their newest transaction. */
+/** Sets the last use of tokens and billings to their newest transaction. */
 function touchWallets({ rows }: World): void {
   const lastUsed = new Map(rows.transactions.map(({ token_id, created }) => [token_id, created]));
   for (const token of rows.tokens) token.last_used = lastUsed.get(token.id) ?? token.last_used ?? null;

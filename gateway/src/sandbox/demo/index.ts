@@ -6,7 +6,7 @@ import type { Queue } from '../../platform/worker/queue';
 import { generate } from './generate';
 import { load } from './load';
 
-/** Any number that only this uses: of several processes one loads, the others wait and find it done. */
+/** A number that only this lock uses: one of several processes loads the data, and the others wait for it. */
 const loadLock = 20_240_110;
 
 interface DemoParts {
@@ -15,7 +15,10 @@ interface DemoParts {
   queue: Queue;
 }
 
-/** Fills an empty database with the demo data (decisions, Demo data). With a password for its users, or the known one. Answers whether it did: a database with a user is left alone. */
+/**
+ * Fills an empty database with the demo data, and returns whether it did: a database with a user stays
+ * unchanged. Without a password, the demo users get the known one.
+ */
 export const loadDemo = (
   { db }: Pick<Database, 'db'>,
   { clock, keyring, queue }: DemoParts,

@@ -2,7 +2,10 @@ import type { Executor } from '../../platform/database';
 import type { Queue } from '../../platform/worker/queue';
 import type { DemoRows, World } from './world';
 
-/** PostgreSQL takes 65,535 parameters a statement; the embedded engine is quickest with fewer. */
+/**
+ * The maximum number of parameters of a statement. PostgreSQL allows 65,535; the embedded engine is fastest
+ * with fewer.
+ */
 const parametersAtOnce = 12_000;
 
 /** Writes generated rows, table by table, in the caller's transaction. */

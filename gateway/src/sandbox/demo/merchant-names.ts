@@ -7,7 +7,7 @@ const trades =
     ',',
   );
 
-/** So many names of businesses, all different. */
+/** Returns this many different names of businesses. */
 export const merchantNames = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => {
     const trade = trades[index % trades.length];

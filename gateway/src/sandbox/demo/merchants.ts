@@ -22,18 +22,18 @@ interface DemoMerchant {
   spends: Counter['spends'];
   terminals: DemoTerminal[];
   managerPassword?: string;
-  /** Path of the portal. */
+  /** A path in the portal. */
   logo?: string;
-  /** Key of its portal, where that is not the house's. */
+  /** The key of its portal; `undefined` for the default portal. */
   portal?: string;
   permissions?: Record<string, unknown>;
-  /** Lines of its papers besides those that every merchant has. */
+  /** Lines of its printed documents, besides those that every merchant has. */
   papers?: Partial<Pick<Row<'accounts'>, 'street_2' | 'header_2' | 'header_3' | 'footer_2' | 'footer_3'>>;
 }
 
 const [okc, norman, tulsa] = [places[0], places[1], places[2]] as [Place, Place, Place];
 
-/** The merchants that the demo users belong to (decisions, Demo data). */
+/** The merchants of the demo users. */
 const named = {
   harbor: {
     name: 'Harbor Books',
@@ -93,18 +93,18 @@ const named = {
 
 export type NamedMerchant = keyof typeof named;
 
-/** How many merchants there are in all. */
+/** The number of all merchants. */
 export const merchantCount = 200;
 
 export interface Merchants {
   accountIds: Record<NamedMerchant, string>;
-  /** The named merchants' counters by terminal code. */
+  /** Finds the named merchants' counters by terminal code. */
   counterOf(code: string): Counter;
   /** One card counter of every other merchant. */
   others: Counter[];
 }
 
-/** Adds the merchants and their terminals. `cashier`: who makes the named merchants' sales. */
+/** Adds the merchants and their terminals. `cashier` is the user who makes a named merchant's sales. */
 export async function addMerchants(
   world: World,
   cashier: Record<NamedMerchant, string | null>,
@@ -222,7 +222,7 @@ const zones = [
   'America/Los_Angeles',
 ];
 
-/** A merchant that only provider staff see. The first ones resell for some of those that follow. */
+/** Adds a merchant that only provider staff see. The first ones are resellers of some later ones. */
 async function addOther(world: World, name: string, parents: string[]): Promise<Counter> {
   const { chance, now, rows } = world;
   const isParent = parents.length < 5;

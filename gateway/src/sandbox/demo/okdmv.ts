@@ -11,15 +11,15 @@ import type { Counter, Row, World } from './world';
 
 const agencyCount = 30;
 const renewalCount = 40;
-/** How many of them are paid: each by one of the agency's own sales. */
+/** The number of paid renewals, each by one of the agency's own sales. */
 const processedCount = 14;
 
 const colors = ['White', 'Black', 'Silver', 'Red', 'Blue', 'Gray', 'Green'];
 const insurers = ['Sooner Mutual', 'Plains Casualty', 'Red Earth Insurance', 'Crosstimbers Auto'];
 
 /**
- * Adds 30 tag agencies, of which one is the demo user's own merchant, and its 40 renewal requests (decisions, Demo data).
- * After everything else, so that the data before it stays as it is.
+ * Adds 30 tag agencies, one of which is the demo user's own merchant, and its 40 renewal requests. Runs after
+ * everything else, so that the data before it stays the same.
  */
 export function addOkdmv(world: World, keyring: Keyring, counter: Counter): void {
   for (let index = 0; index < agencyCount; index += 1) addAgency(world, keyring, counter, index);
@@ -74,7 +74,7 @@ function addAgency(
 
 interface Made {
   index: number;
-  /** The sale that paid for it. */
+  /** The sale that paid for the renewal. */
   payment: Row<'transactions'> | undefined;
 }
 
@@ -124,7 +124,7 @@ function addRenewal(world: World, keyring: Keyring, counter: Counter, { index, p
   if (payment) payment.renewal_id = id;
 }
 
-/** The owner's card, stored without a customer record: the programme sent it, nobody typed it here. */
+/** Adds the owner's card, stored without a customer record: the program sent it, and nobody typed it here. */
 function addCard(world: World, keyring: Keyring, counter: Counter, name: string, created: Date) {
   const card = makeCard(world.chance, world.now.getUTCFullYear());
   const id = world.id(created);

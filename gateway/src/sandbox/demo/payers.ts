@@ -32,7 +32,7 @@ export const places: readonly Place[] = [
   { city: 'Denver', state: 'CO', zip: '802', area: '303' },
 ];
 
-/** Somebody who pays. */
+/** A person who pays. */
 export interface Payer {
   name: string;
   email: string;

@@ -16,7 +16,7 @@ import { daysBefore, inBusinessHours, minutesAfter } from './times';
 import type { Wallet } from './wallets';
 import type { Counter, World } from './world';
 
-/** How many of the sixty plans are where; `ongoing` ones run without an end. */
+/** The number of plans in each stage; `ongoing` ones have no end. */
 const stages = { running: 26, pending: 9, ended: 10, cancelled: 7, declined: 4, ongoing: 4 } as const;
 type Stage = keyof typeof stages;
 export const planStages: Stage[] = (Object.keys(stages) as Stage[]).flatMap((stage) =>
@@ -25,7 +25,7 @@ export const planStages: Stage[] = (Object.keys(stages) as Stage[]).flatMap((sta
 
 const frequencies: readonly Frequency[] = ['weekly', 'biweekly', 'monthly', 'monthly'];
 
-/** Adds an installment plan: its group, a downpayment now and then, the series, and an odd last payment. */
+/** Adds an installment plan: its group, sometimes a down payment, the series, and an odd last payment. */
 export function addPlan(world: World, counter: Counter, wallet: Wallet, stage: Stage): void {
   const { chance } = world;
   const frequency = chance.pick(frequencies);
@@ -33,7 +33,7 @@ export function addPlan(world: World, counter: Counter, wallet: Wallet, stage: S
   const start = startOf(world, counter, { stage, frequency, count });
   const created = createdBefore(world, counter, start);
   const isAch = counter.type.includes('ach');
-  // a bank account's payments are all equal: nothing is held for it
+  // All payments of a bank account are equal, because a bank account has no deferred last payment.
   const balance = chance.int(25, 150) * 100 * count + (isAch ? 0 : chance.int(0, count - 1));
   const split = splitByCount(balance, count);
   if (!split) throw new Error('A demo plan cannot be split');
@@ -78,13 +78,13 @@ export function addPlan(world: World, counter: Counter, wallet: Wallet, stage: S
   if (stoppedAt && last.state === 'pending') Object.assign(last, { voided: stoppedAt, updated: stoppedAt });
 }
 
-/** Some time in the later half of the plan's life so far. */
+/** Draws a time in the later half of the plan's life so far. */
 const cancelledAt = ({ chance, now }: World, created: Date): Date =>
   new Date(created.getTime() + (now.getTime() - created.getTime()) * (0.5 + chance.next() / 2.1));
 
 const statusOf = (stage: Stage): RecurringStatus => (stage === 'ongoing' ? 'running' : stage);
 
-/** A start that puts a plan of so many payments where it shall be today. */
+/** Returns the start that puts a plan of this length into its stage today. */
 function startOf(
   { chance, now }: World,
   { zone }: Counter,
@@ -107,7 +107,7 @@ function startOf(
   }
 }
 
-/** When somebody agreed to it: shortly before it begins, and not in the future. */
+/** Draws the time of the agreement: shortly before the start, and not in the future. */
 function createdBefore({ chance, now }: World, { zone }: Counter, start: IsoDate): Date {
   const day = addDays(start, -chance.int(0, 4));
   const created = inBusinessHours(chance, zone, day);

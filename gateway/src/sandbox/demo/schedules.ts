@@ -25,7 +25,7 @@ const frequencies: readonly Frequency[] = [
 ];
 const runHour = 6;
 
-/** Adds a schedule that the worker runs (processor 6), with what it has charged so far. */
+/** Adds a schedule that the worker runs (processor 6), with its charges so far. */
 export function addSchedule(world: World, counter: Counter, wallet: Wallet): void {
   const { chance, now, rows } = world;
   const { zone } = counter;

@@ -16,27 +16,27 @@ import { approvedRow, type TransactionRow } from './transaction-row';
 import type { Wallet } from './wallets';
 import type { Counter, Row, World } from './world';
 
-/** When the day's recurring payments run. */
+/** The hour of the day's recurring payments. */
 const runHour = 6;
 const mostRuns = 200;
 
 export interface Series {
   counter: Counter;
   wallet: Wallet;
-  /** Without the price adjustment. */
+  /** Without the price adjustment, in cents. */
   amount: Cents;
   frequency: Frequency;
   start: IsoDate;
   end: IsoDate;
   status: RecurringStatus;
   created: Date;
-  /** Nothing runs after it. */
+  /** The time after which nothing runs. */
   stoppedAt?: Date | undefined;
   isInstallment: boolean;
   groupId?: string | undefined;
 }
 
-/** A recurring payment: the transaction that carries it, and those that ran until now. Answers the first. */
+/** Adds a recurring payment: the transaction that carries it, and its runs so far. Returns the first. */
 export function addSeries(world: World, series: Series): TransactionRow {
   const { counter, frequency, start, end, status } = series;
   const until = series.stoppedAt ?? world.now;
@@ -61,7 +61,8 @@ export function addSeries(world: World, series: Series): TransactionRow {
   });
   if (status === 'declined') return Object.assign(first, declined(world));
   for (const date of ran.slice(1)) {
-    // what ran has no series of its own: a stopped one must not seem to go on by its last run
+    // A run has no series of its own: otherwise a stopped series would seem to continue because of its last
+    // run.
     const change = {
       ...belongs,
       parent_transaction_id: first.id,
@@ -88,13 +89,13 @@ export function addSeries(world: World, series: Series): TransactionRow {
 }
 
 interface Payment {
-  /** The day it is charged; in the future it is held until then. */
+  /** The day of the charge; until a day in the future, the payment is deferred. */
   date: IsoDate;
   amount?: Cents;
   change: Partial<Row<'transactions'>>;
 }
 
-/** One payment of a series, as it stands now: held, charged or settled. */
+/** Adds one payment of a series in its current state: deferred, charged, or settled. */
 export function addPayment(
   world: World,
   { counter, wallet, amount: usual, created }: Pick<Series, 'counter' | 'wallet' | 'amount' | 'created'>,
@@ -112,7 +113,7 @@ export function addPayment(
   return settled(world, row, counter.zone, charged);
 }
 
-/** A payment that the worker charges on its day. */
+/** Makes a payment one that the worker charges on its day. */
 export function deferred(world: World, row: TransactionRow, counter: Counter, date: IsoDate): TransactionRow {
   const sale = { id: row.id, accountId: row.account_id, terminalId: row.terminal_id, nonce: '' };
   world.jobs.push(postJob(sale, date, counter.zone));

@@ -11,19 +11,19 @@ export interface DemoSale {
   counter: Counter;
   payer: Payer;
   account: Account;
-  /** When it is a stored card or bank account. */
+  /** The stored card or bank account; `undefined` for one that is not stored. */
   wallet?: Wallet | undefined;
-  /** Without the price adjustment. */
+  /** Without the price adjustment, in cents. */
   amount: Cents;
   fee: Cents;
   created: Date;
-  /** What is different about this one. */
+  /** Columns that differ from the usual. */
   change?: Partial<Row<'transactions'>>;
 }
 
 const occasions = ['', '', '', '', 'Phone order', 'Pick up Friday', 'Repeat customer', 'Gift card included'];
 
-/** A transaction that the processor approved at once and that has not settled. */
+/** Creates a transaction that the processor approved at once and that has not settled. */
 export function approvedRow(
   world: World,
   { counter, payer, account, wallet, amount, fee, created, change }: DemoSale,
@@ -87,7 +87,7 @@ export function approvedRow(
   };
 }
 
-/** A transaction that undoes another one, wholly or in part. */
+/** Creates a transaction that reverses another one, fully or in part. */
 export function undoing(
   world: World,
   row: TransactionRow,

@@ -6,7 +6,7 @@ import { seal } from '../../platform/sealing/seal';
 import { daysBefore } from './times';
 import type { Row, World } from './world';
 
-/** Of every demo user on a developer's own machine, where `npm start` tells it. */
+/** The password of every demo user on a developer's machine; `npm start` prints it. */
 export const knownPassword = 'Tillway-demo-1';
 
 const takesPayments: UserPermission[] = ['can_use_virtual_terminal', 'can_view_transactions'];
@@ -48,7 +48,7 @@ interface DemoUser {
   state?: 'otp' | 'expired' | 'grace' | 'locked';
 }
 
-/** Who can sign in to the demo, and what each shows (decisions, Demo data). */
+/** The demo users; each shows another set of permissions or another state. */
 const demoUsers = {
   merchant: {
     email: 'merchant@harborbooks.test',
@@ -148,13 +148,16 @@ const demoUsers = {
 
 export type DemoUserName = keyof typeof demoUsers;
 
-/** What authenticator apps are given for the user with two factors. */
+/** The secret for the authenticator app of the user with two factors. */
 const totpSecret = 'JBSWY3DPEHPK3PXP';
 const zone = 'America/Chicago';
-/** Locks end by themselves; the demo's is to be seen on any day. */
+/** Locks expire; the demo's must be visible on any day. */
 const stillLocked = new Date('2099-12-31T00:00:00Z');
 
-/** Adds the demo users; answers their ids. Users come before accounts: who belongs where is added by `joinAccounts`. */
+/**
+ * Adds the demo users; returns their ids. Users come before accounts, so `joinAccounts` adds their
+ * memberships later.
+ */
 export async function addUsers(
   world: World,
   keyring: Keyring,
@@ -206,7 +209,7 @@ function stateColumns(state: NonNullable<DemoUser['state']>, id: string, now: Da
   }
 }
 
-/** Puts the demo users into the accounts they belong to. */
+/** Adds the demo users to their accounts. */
 export function joinAccounts(
   world: World,
   userIds: Record<DemoUserName, string>,

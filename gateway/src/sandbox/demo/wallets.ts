@@ -15,7 +15,7 @@ export interface Wallet {
   billingId: string;
 }
 
-/** Adds a billing with a token at a counter, stored so many days ago. */
+/** Adds a billing with a token at a counter, stored this many days ago. */
 export function addWallet(world: World, keyring: Keyring, counter: Counter, daysAgo: number): Wallet {
   const { chance, rows, now } = world;
   const created = daysBefore(now, daysAgo);

@@ -7,7 +7,7 @@ import { type Chance, createChance } from './chance';
 
 export type Row<Table extends keyof Schema> = Insertable<Schema[Table]>;
 
-/** The demo data as rows, in the order in which they are written. */
+/** The demo data as rows, in the order of writing. */
 export interface DemoRows {
   users: Row<'users'>[];
   accounts: Row<'accounts'>[];
@@ -27,25 +27,25 @@ export interface DemoRows {
   ledger_entries: Row<'ledger_entries'>[];
 }
 
-/** Where a demo sale is made: a terminal, its account's zone, and who sits there. */
+/** The place of a demo sale: a terminal, its account's time zone, and its user. */
 export interface Counter extends TerminalFacts {
   code: string;
   merchantNumber: string;
   zone: string;
-  /** Null where a machine of the merchant's own makes the calls. */
+  /** `null` if the merchant's own software makes the calls. */
   userId: string | null;
-  /** What a payer spends there, in cents. */
+  /** The range of a payer's spending there, in cents. */
   spends: readonly [from: Cents, to: Cents];
 }
 
-/** What the generators work on: the time, chance, and the rows made so far. */
+/** The state of the generators: the time, chance, and the rows so far. */
 export interface World {
   now: Date;
   chance: Chance;
   rows: DemoRows;
-  /** What the worker has to do for these rows. */
+  /** The worker's jobs for these rows. */
   jobs: NewJob[];
-  /** A row's id, as if made at that time. */
+  /** Creates a row's id with that creation time. */
   id(at: Date): string;
   trackingId(): string;
 }

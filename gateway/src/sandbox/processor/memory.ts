@@ -5,7 +5,7 @@ import { records } from '../../platform/database/records';
 import type { Executor } from '../../platform/database/schema';
 import type { ProcessorAnswer } from '../../payments/processors/processor';
 
-/** What is remembered of a request; amounts in cents. */
+/** The remembered part of a request; amounts in cents. */
 export interface SandboxRequest {
   kind: 'charge' | 'void' | 'refund' | 'credit';
   reference: string;
@@ -14,34 +14,40 @@ export interface SandboxRequest {
   lastFour: string;
 }
 
-/** A charge or reversal the sandbox took on. It is the sandbox's own record, not ours: nothing of ours reads or joins it. */
+/**
+ * A charge or reversal that the sandbox accepted. It is the sandbox's own record: none of our code reads or
+ * joins it.
+ */
 interface SandboxChargesTable {
   reference: string;
-  /** charge, void, refund or credit */
+  /** One of charge, void, refund, and credit. */
   kind: string;
-  /** cents, before the price adjustment */
+  /** In cents, before the price adjustment. */
   amount: number;
   fee: number;
   last_four: string;
   answer: string;
-  /** How often this reference was charged: more than once is what must never happen. */
+  /** The number of charges under this reference; more than one is a fault. */
   asked: number;
 }
 
 type SandboxRequestTaken = Omit<SandboxRequest, 'kind'> & { kind: string };
 
-/** What the sandbox remembers, so that a look-up finds a charge after our process died. Written outside our transactions. */
+/**
+ * The sandbox's memory, so that a lookup finds a charge after our process died. It is written outside our
+ * transactions.
+ */
 export interface SandboxMemory {
-  /** Takes a charge on, once a reference: asked again, it answers what it answered first. */
+  /** Accepts a charge once per reference: a repeated request gets the first answer. */
   accept(request: SandboxRequest, answer: ProcessorAnswer): Promise<ProcessorAnswer>;
   find(reference: string): Promise<ProcessorAnswer | undefined>;
-  /** The last four digits of what a request was about. */
+  /** Returns the last four digits of a request's card or account. */
   lastFour(reference: string): Promise<string | undefined>;
-  /** How many charges were taken on, approved or declined, of what has these last four digits. */
+  /** Counts the accepted charges, approved or declined, with these last four digits. */
   chargesOf(lastFour: string): Promise<number>;
-  /** What was taken on by a reference; amounts in cents. */
+  /** Returns the accepted request with a reference; amounts in cents. */
   taken(reference: string): Promise<SandboxRequestTaken | undefined>;
-  /** All that was taken on, for those who compare it with our own records. */
+  /** Returns all accepted requests, for comparison with our own records. */
   charges(): Promise<Pick<SandboxChargesTable, 'reference' | 'kind' | 'amount' | 'fee' | 'asked'>[]>;
 }
 
@@ -54,7 +60,7 @@ const store = statement<{ reference: string; answer: string }>(`
   on conflict (reference) do update set asked = known.asked + 1
   returning reference, answer`);
 
-/** Writes what is taken on; answers what was answered first, reference by reference. */
+/** Writes accepted requests; returns the first answer to each reference. */
 const acceptAll = inBatches<Omit<SandboxChargesTable, 'asked'>, string>(
   async (database, charges) => {
     const kept = await store(database, records(charges));

@@ -8,7 +8,9 @@ import type {
 import type { SandboxMemory, SandboxRequest } from './memory';
 import { alternatingCard, reversalVerdict, type Verdict, verdict } from './verdict';
 
-/** What a test does to the wire: a hook that rejects drops the connection, one that waits delays the answer. */
+/**
+ * Network faults of a test: a hook that rejects drops the connection, and one that waits delays the answer.
+ */
 export interface SandboxFaults {
   beforeAcceptance?: (request: ChargeRequest | ReversalRequest) => Promise<void>;
   afterAcceptance?: (request: ChargeRequest | ReversalRequest) => Promise<void>;
@@ -16,25 +18,28 @@ export interface SandboxFaults {
 }
 
 export interface SandboxOptions {
-  /** How long `.99` takes. */
+  /** The delay of amounts with `.99`, in milliseconds. */
   lateAnswerMs?: number;
-  /** `.97` and `.98` end at once, as a call that nobody answered in time ends; else they last until the caller gives up. */
+  /** Ends `.97` and `.98` at once, as a timeout would; otherwise they last until the caller gives up. */
   endsSilence?: boolean;
-  /** As HIS-045 has it, until the bank has decided; a real bank mostly does not. */
+  /** Allows a void at the bank until the bank has decided; a real bank mostly does not. */
   voidsAtBank?: boolean;
   faults?: SandboxFaults;
 }
 
-/** The default processor of every demo terminal: deterministic, and as forgetful on the wire as a real one (decisions §0). */
+/**
+ * Creates the default processor of every demo terminal: deterministic, and as unreliable on the network as a
+ * real one.
+ */
 export function sandboxProcessor(
   memory: SandboxMemory,
   { lateAnswerMs = 5_000, endsSilence = false, voidsAtBank = true, faults = {} }: SandboxOptions = {},
 ): Processor {
-  /** Nothing comes back, until the caller gives up. */
+  /** Rejects with a timeout when the caller gives up, and never resolves. */
   const silence = (signal: AbortSignal) =>
     new Promise<never>((_, reject) => {
       const giveUp = () => reject(Object.assign(new Error('no answer'), { code: 'timeout' }));
-      // the caller may have given up while the charge was accepted
+      // The caller may have given up while the charge was accepted.
       if (endsSilence || signal.aborted) giveUp();
       else signal.addEventListener('abort', giveUp);
     });
@@ -81,5 +86,5 @@ export function sandboxProcessor(
   };
 }
 
-/** Account numbers that the sandbox bank sends back, by their last two digits (decisions, Sandbox processor). */
+/** Return codes of the sandbox bank, by the last two digits of the account number. */
 const returns: Readonly<Record<string, string>> = { '06': 'R01', '07': 'R02', '08': 'R03', '09': 'R04' };

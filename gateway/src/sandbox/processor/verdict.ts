@@ -1,6 +1,6 @@
 import type { ChargeRequest, ProcessorAnswer, ReversalRequest } from '../../payments/processors/processor';
 
-/** How the sandbox behaves on the wire, besides what it decides. */
+/** The sandbox's network behavior, apart from its decision. */
 export type Delivery = 'at once' | 'late' | 'lost after acceptance' | 'lost before acceptance';
 
 export interface Verdict {
@@ -15,7 +15,7 @@ const declinedCards: Readonly<Record<string, ProcessorAnswer>> = {
   '4000000000000127': { ...declined('082'), cvvResponse: 'N' },
 };
 
-/** Approved and declined in turns, so that what was declined can be seen to succeed when it is tried again. */
+/** A card that is approved and declined in turns, so that a declined payment can succeed on the next try. */
 export const alternatingCard = '4000000000000341';
 
 const declinedCents: Readonly<Record<number, ProcessorAnswer>> = {
@@ -31,9 +31,9 @@ const deliveries: Readonly<Record<number, Delivery>> = {
 };
 
 /**
- * What the sandbox makes of a charge (decisions §0, Sandbox processor): the card decides first, then the cents of the
- * amount before the price adjustment, so that a tester chooses the outcome by what is typed. A bank debit is accepted
- * for the bank to decide, or declined by the same cents. `isTurnedDown`: it is the alternating card's turn to be declined.
+ * Decides a charge: the card first, then the cents of the amount before the price adjustment, so that a
+ * tester chooses the outcome by input. A bank debit is accepted for the bank's decision, or declined by the
+ * same cents. `isTurnedDown`: it is the alternating card's turn to be declined.
  */
 export function verdict(
   { reference, instrument, amount }: Pick<ChargeRequest, 'reference' | 'instrument' | 'amount'>,
@@ -79,8 +79,8 @@ function approved(reference: string): ProcessorAnswer {
 }
 
 /**
- * What the sandbox makes of a reversal: the cents of its amount decide as they do for a charge, whatever the card. What
- * goes back to a bank account is for the bank to decide; a void is not.
+ * Decides a reversal by the cents of its amount, as for a charge, for any card. A refund to a bank account
+ * waits for the bank's decision; a void does not.
  */
 export function reversalVerdict({
   reference,
