@@ -8,41 +8,44 @@ import type {
 import { reversalVerdict, verdict } from '../src/sandbox/processor/verdict';
 import type { OperationRequest } from './clerk';
 
-/** What the bank did. Amounts in cents, the price adjustment included. */
+/** An entry in the bank's book. Amounts in cents, including the price adjustment. */
 export interface BookEntry {
   reference: string;
   kind: 'charge' | ReversalRequest['kind'];
   amount: number;
-  /** Of a charge, without the price adjustment. */
+  /** The amount of a charge without the price adjustment. */
   net: number;
-  /** The payer's bank account; a card's money needs no decision of a bank. */
+  /** The payer's bank account; `undefined` for a card, whose payment needs no bank decision. */
   account: string | undefined;
-  /** Of an entry that waits for a bank: what the bank made of it, as soon as somebody was told. */
+  /** The bank's decision on an ACH entry; `undefined` until the gateway learns it. */
   decision: AchOutcome | undefined;
-  /** How long the book was when it was decided. */
+  /** The length of the book at the decision. */
   decidedAt: number | undefined;
-  /** Its payer will be short of money when the bank decides. */
+  /** `true` if the payer will lack funds when the bank decides. */
   isShort: boolean;
-  /** The code with which the bank sent it back after it had approved it, which a superuser has written down. */
+  /** The code of a return after approval, once a superuser has recorded it. */
   cameBack: string | undefined;
-  /** The bank's id of what is reversed. */
+  /** The bank's id of the reversed entry. */
   originalId: string | null;
-  /** Names the payer's wish: each wish of the simulation has a postal code of its own. */
+  /** Identifies the payer's request: each request of the simulation has its own postal code. */
   postalCode: string | null;
   answer: ProcessorAnswer;
 }
 
 /**
- * Processor and bank in one, in memory: its book is what really happened. It takes a reference once and otherwise does
- * whatever it is told, so that a gateway which asks for too much is not saved by it.
+ * Simulates processor and bank in memory; its book is the truth. It accepts a reference once and otherwise
+ * obeys every request, so that it does not hide a gateway that asks for too much.
  */
 export class Bank {
   readonly book: BookEntry[] = [];
-  /** How often the gateway asked, by reference. A network that repeats a request does not count. */
+  /** The number of requests by reference. A request that the network repeats does not count. */
   readonly asked = new Map<string, number>();
   #onTheWay: { at: number; arrive: () => void }[] = [];
 
-  /** Whether a payer is out of money just now, and whether one who lives from hand to mouth will be when it is decided. */
+  /**
+   * `isOut` answers whether a payer lacks funds now; `willBeShort`, whether a payer with little money will
+   * when the bank decides.
+   */
   constructor(private readonly payer: { isOut: () => boolean; willBeShort: () => boolean }) {}
 
   charge(request: ChargeRequest): ProcessorAnswer {
@@ -85,8 +88,8 @@ export class Bank {
   }
 
   /**
-   * What the bank makes of an entry that it has: once, and for good. Accounts that end in 06 have no money, those that end
-   * in 16 have none now and then. Of one that was called off it says the same, from the file that it has, and does nothing.
+   * Decides an entry once and for good. Accounts that end in 06 have no funds, those that end in 16 sometimes
+   * have none. A voided entry gets the same decision, since the bank has its file, but no money moves.
    */
   decide(reference: string): AchOutcome | 'undecided' {
     const entry = this.find(reference);
@@ -102,7 +105,7 @@ export class Bank {
     return decision;
   }
 
-  /** What a superuser wrote down of the bank is so. */
+  /** Applies a return that a superuser recorded. */
   heed({ call, id, body, answer }: OperationRequest): void {
     const isReturn = call === 'achReturn' && answer !== undefined && String(body['code']).startsWith('R');
     const entry = isReturn && id !== undefined ? this.find(id) : undefined;
@@ -113,19 +116,21 @@ export class Bank {
     this.asked.set(reference, (this.asked.get(reference) ?? 0) + 1);
   }
 
-  /** Something that reaches the bank at an instant, whoever has died by then. */
+  /** Schedules an arrival at the bank, even if the sender dies before. */
   later(at: number, arrive: () => void): void {
     this.#onTheWay.push({ at, arrive });
   }
 
-  /** Time has come this far. */
+  /** Delivers everything that is due by now. */
   receive(now: number): void {
     const due = this.#onTheWay.filter(({ at }) => at <= now).sort((one, other) => one.at - other.at);
     this.#onTheWay = this.#onTheWay.filter(({ at }) => at > now);
     for (const { arrive } of due) arrive();
   }
 
-  /** Who lives from hand to mouth pays the first of several debits, and not each of the others. */
+  /**
+   * Answers whether a payer with little money will lack funds: the first of several debits is always paid.
+   */
   #willBeShort({ instrument, postalCode }: ChargeRequest): boolean {
     const isOneOfSeveral = this.book.some(
       (entry) => entry.postalCode === postalCode && entry.kind === 'charge',
@@ -133,7 +138,7 @@ export class Bank {
     return accountOf(instrument)?.endsWith('16') === true && isOneOfSeveral && this.payer.willBeShort();
   }
 
-  /** What the bank has decided of cannot be called off. */
+  /** A decided entry cannot be voided. */
   #isTooLate({ kind, originalId }: ReversalRequest): boolean {
     const original = this.book.find(({ answer }) => answer.transactionId === originalId);
     return kind === 'void' && original?.decision !== undefined;
@@ -157,7 +162,7 @@ export class Bank {
   }
 }
 
-/** See the sandbox's verdicts: any amount that ends so is declined for want of money. */
+/** Amounts with these cents are declined for insufficient funds, as in the sandbox's verdicts. */
 const declinedAmount = 5;
 
 const accountOf = (instrument: Instrument | undefined): string | undefined =>

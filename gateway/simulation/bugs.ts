@@ -1,13 +1,13 @@
 import { responseTexts } from '@tillway/contract';
 import type { Processor, ProcessorAnswer } from '../src/payments/processors/processor';
 
-/** A mistake that is put into the simulation, never into the product, to see that the invariants find it. */
+/** A mistake that the simulation plants to prove that the invariants find it. It is never in the product. */
 export interface PlantedBug {
-  /** What a process makes of its processor. */
+  /** Wraps a process's processor. */
   processor?: (processor: Processor) => Processor;
-  /** What a process's statements become; `start` numbers the starts of processes. */
+  /** Rewrites a process's statements; `start` numbers the starts of processes. */
   statement?: (start: number) => (statement: Statement) => Statement;
-  /** Changes the database for as long as a seed is played, and changes it back. */
+  /** Changes the schema while a seed is played, and restores it. */
   schema?: { begin: string; end: string };
 }
 
@@ -36,7 +36,7 @@ const withValues =
     values: values.map((value) => (typeof value === 'string' ? alter(value) : value)),
   });
 
-/** A date of a series that is moved on, state and day, moves elsewhere. */
+/** Sends a due date that changes its state to another state and day. */
 const runMoved = (
   statement: Statement,
   state: string,
@@ -47,7 +47,7 @@ const runMoved = (
     : statement;
 
 export const plantedBugs = {
-  /** An adapter that tries again when the line breaks, under a reference that the bank has never seen. */
+  /** An adapter that retries after a lost connection, under a reference that the bank has never seen. */
   'double-charge-on-retry': {
     processor: (processor) => ({
       ...processor,
@@ -57,7 +57,7 @@ export const plantedBugs = {
           .catch(() => processor.charge({ ...request, reference: `${request.reference}-again` }, signal)),
     }),
   },
-  /** An adapter that takes silence for a no when money goes back. */
+  /** An adapter that treats a missing answer to a refund as a decline. */
   'lost-refund': {
     processor: (processor) => ({
       ...processor,
@@ -68,11 +68,13 @@ export const plantedBugs = {
         }),
     }),
   },
-  /** A due date's nonce that says who runs it: each process, and each start of it, takes the date for its own. */
+  /**
+   * A due date's nonce that contains the process: each process, and each start of it, runs the date again.
+   */
   'schedule-fired-twice': {
     statement: (start) => withValues((value) => value.replace(/\brun-\w{27}-[\w-]+/g, `$&-${start}`)),
   },
-  /** A link's payment that is looked for, but not held by a unique key: two payers at one moment both find none. */
+  /** A link's payment that is looked up, but has no unique key: two simultaneous payers both find none. */
   'link-paid-twice': {
     schema: {
       begin: 'drop index transactions_of_hosted_link',
@@ -80,36 +82,36 @@ export const plantedBugs = {
         where hosted_link_id is not null and state in ('unknown', 'approved', 'pending')`,
     },
   },
-  /** A payment in another's place whose process does not leave the rest to the worker. */
+  /** A replacement whose process leaves no job for the worker. */
   'replaced-left-standing': {
     statement: () => withValues((value) => (value === 'payment.replace' ? 'payment.replace.lost' : value)),
   },
-  /** An entry that was called off or came back, and is taken back with nothing. */
+  /** A voided or returned entry that is reversed with an amount of zero. */
   'lost-takeback': {
     statement: () => (statement) =>
       statement.text.includes('insert into batch_takebacks')
         ? { ...statement, text: statement.text.replace('$4', '$4::bigint * 0') }
         : statement,
   },
-  /** A closed batch from which is taken what was called off or came back later. */
+  /** A closed batch that still loses entries that are voided or returned later. */
   'closed-batch-changes': {
     statement: () => (statement) => ({
       ...statement,
       text: statement.text.replace('batches.closed, entry.', 'null::timestamptz as closed, entry.'),
     }),
   },
-  /** A notification of change that is answered and audited, and not kept. */
+  /** A notification of change that is answered and audited, but not stored. */
   'lost-notification': {
     statement: () => withValues((value) => (value.startsWith('{"notifications_of_change"') ? '{}' : value)),
   },
-  /** A worker that is late takes whatever is there into the day that is over. */
+  /** A late worker that includes all later payments in the day that is over. */
   'late-worker-takes-all': {
     statement: () => (statement) =>
       statement.text.includes('for update skip locked') && statement.text.includes('"captured" <')
         ? { ...statement, text: statement.text.replace(/"captured" < (\$\d+)/, '("captured" < $1 or true)') }
         : statement,
   },
-  /** The first few that are due, whether or not they can run. */
+  /** A limit that counts due schedules even if they cannot run. */
   'due-that-cannot-run': {
     statement: () => (statement) =>
       statement.text.includes('recurring_runs') && statement.text.includes('"schedules" as series')
@@ -121,7 +123,7 @@ export const plantedBugs = {
           }
         : statement,
   },
-  /** One job for all terminals, the one that waits longest first, tried for as long as it takes. */
+  /** One job for all terminals: the longest-waiting terminal first, retried without end. */
   'one-job-for-all-terminals': {
     statement:
       () =>
@@ -133,18 +135,18 @@ export const plantedBugs = {
             : values,
       }),
   },
-  /** A bank's decision that is written although the entry is being called off. */
+  /** A bank's decision that is stored although the entry is being voided. */
   'decided-while-voided': {
     statement: () => (statement) =>
       statement.text.includes('transactions.ach_status_id = 3 and not exists')
         ? { ...statement, text: statement.text.replace(/ and not exists \([^]*\)$/, '') }
         : statement,
   },
-  /** A return that does not call off the refund that is under way. */
+  /** A return that does not stop the refund in progress. */
   'refund-follows-return': {
     statement: () => withValues((value) => (value === 'payment.call_off_refund' ? `${value}.lost` : value)),
   },
-  /** Whether a payment had settled when its replacement was asked for, told by the time of its cut-off. */
+  /** A replacement that uses the time of the cutoff to decide if the original had settled. */
   'replaced-by-the-clock': {
     statement: () => (statement) =>
       statement.text.startsWith('select "replaces_unsettled"')
@@ -159,17 +161,17 @@ export const plantedBugs = {
           }
         : statement,
   },
-  /** A debit that came back for want of money, and whose date counts as paid all the same. */
+  /** A debit that was returned for insufficient funds, whose date still counts as paid. */
   'lost-presentment': {
     statement: () => (statement) => runMoved(statement, 'returned', ['paid', null]),
   },
-  /** A debit that is presented again, and whose date is due again at once. */
+  /** A debit that is presented again, whose date is due again at once. */
   'presented-again-at-once': {
     statement: () => (statement) => runMoved(statement, 'presenting', ['returned', '2000-01-01']),
   },
   /**
-   * A step's nonce that says who carries it out: whoever goes on with the change makes its payment anew, where no unique key
-   * holds a place to one payment.
+   * A step's nonce that contains the process: a process that continues the change pays again, since no unique
+   * key allows only one payment for a place.
    */
   'step-paid-twice': {
     schema: {
@@ -179,11 +181,11 @@ export const plantedBugs = {
     },
     statement: (start) => withValues((value) => value.replace(/^change-\w{27}-\w+-\d+$/, `$&-${start}`)),
   },
-  /** A change of which the worker does not hear: whoever asked for it has gone home. */
+  /** A change without a job for the worker: it stays open once its clerk has left. */
   'change-left-open': {
     statement: () => withValues((value) => (value === 'recurring.change_plan' ? `${value}.lost` : value)),
   },
-  /** A change that counts as finished with its first step. */
+  /** A change that counts as finished after its first step. */
   'half-changed': {
     statement: () => (statement) =>
       statement.text.startsWith('update "plan_changes"') && statement.values[1] === 'open'
@@ -199,7 +201,7 @@ export const plantedBugs = {
           }
         : statement,
   },
-  /** A charge of a plan that is held to no total: its room is not asked for. */
+  /** A charge of a plan without a limit: its remaining amount is not checked. */
   'plan-without-room': {
     statement: () => (statement) =>
       statement.text.includes('from "transaction_groups"') &&
@@ -211,14 +213,14 @@ export const plantedBugs = {
           }
         : statement,
   },
-  /** What the room of a plan is reckoned from leaves out what was taken beside its schedule. */
+  /** A plan's remaining amount that ignores payments outside its schedule. */
   'extras-forgotten': {
     statement: () => (statement) =>
       statement.text.includes('as is_held') && statement.text.includes('t.is_installment, t.state')
         ? { ...statement, text: `select * from (${statement.text}) as payments where is_installment` }
         : statement,
   },
-  /** A series that is ended, whose row does not say so: it goes on. */
+  /** A series that ends without an update of its row: it continues. */
   'ended-goes-on': {
     statement: () => (statement) =>
       /^update "transactions" set "modify_recurring_type"/.test(statement.text) &&

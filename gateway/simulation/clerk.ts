@@ -13,7 +13,7 @@ import type { Session } from '../src/platform/access/session';
 import { firstAnswerKeptMs } from '../src/payments/charge/first-answers';
 import { BrokenConnection, type GatewayProcess } from './process';
 
-/** What may be asked for. */
+/** The operations of a simulated clerk. */
 type Operation =
   | 'payment'
   | 'standaloneRefund'
@@ -36,28 +36,31 @@ type Operation =
 const withNonce: readonly Operation[] = ['payment', 'refund', 'standaloneRefund', 'payHostedLink', 'payPlan'];
 const planChanges: readonly Operation[] = ['changePlanSchedule', 'changePlanPayment', 'finishPlanChange'];
 
-/** Whether it has a nonce: asked for again, it is the same one. Without, it is another try. */
+/**
+ * Answers whether an operation has a nonce. If so, a repeated request is the same one; without a nonce, it is
+ * another attempt.
+ */
 export const isRepeatable = ({ call }: OperationRequest): boolean => withNonce.includes(call);
 
-/** Something a payer or merchant wants once, however often it is asked for. */
+/** A request that a payer or merchant means once, however often it is sent. */
 export interface OperationRequest {
-  /** For the trace. */
+  /** The name in the trace. */
   name: string;
   call: Operation;
   body: Readonly<Record<string, unknown>>;
   /** The id in its path. */
   id: string | undefined;
-  /** Whether a trainee wants it, who needs a manager's approval. */
+  /** `true` for a trainee's request, which needs a manager's approval. */
   byTrainee: boolean;
-  /** The first definite answer, as it came. */
+  /** The first definite answer, unchanged. */
   answer: string | undefined;
-  /** The gateway said no, as things stood. */
+  /** The gateway's refusal in the state of that time. */
   refusal: string | undefined;
-  /** The transaction that an answer told of. */
+  /** The transaction in an answer. */
   transaction: string | undefined;
-  /** How often it was asked for. */
+  /** The number of attempts. */
   asked: number;
-  /** When it was asked for first, ms. */
+  /** The time of the first attempt, in milliseconds. */
   firstAsked: number | undefined;
 }
 
@@ -85,8 +88,8 @@ export const isOpen = ({ answer, refusal }: OperationRequest): boolean =>
 const managers: readonly UserPermission[] = ['can_waive_without_password', 'can_refund_without_password'];
 
 /**
- * Who stands at the terminals: everything is allowed except what only a superuser may; to a trainee also not what needs no
- * manager.
+ * Creates the session of a clerk with every permission except superuser. A trainee also lacks the permissions
+ * that replace a manager's approval.
  */
 export function clerkSession(
   { accountId, userId }: { accountId: string; userId: string },
@@ -118,17 +121,17 @@ const caller = {
 };
 
 interface Ears {
-  /** ms */
+  /** The simulated time in milliseconds. */
   now: () => number;
   onWrong: (what: string) => void;
   trace: (line: string) => void;
-  /** Hears of each wish that is granted for the first time. */
+  /** Counts each request that is granted for the first time. */
   count: (what: string) => void;
 }
 
 /**
- * Asks a gateway process for a wish, as its route would. Resolves when it has answered, never when it dies first. What
- * the answer changes is noted in the wish; `onWrong` hears of answers that must not be.
+ * Sends a request to a gateway process, as its route would. Resolves when it has answered, and never if the
+ * process dies first. The request records the answer; `onWrong` gets invalid answers.
  */
 export async function ask(
   process: GatewayProcess,
@@ -154,15 +157,15 @@ export async function ask(
   else if (wanted.call === 'payHostedLink') hearPayer(wanted, heard as HostedPayAnswer, ears);
   else if (wanted.call === 'payPlan') hearPlanPayment(wanted, heard as PlanPayment, ears);
   else if (planChanges.includes(wanted.call)) hearPlanChange(wanted, heard as PlanChangeAnswer);
-  // of a plan a part may be left: it is asked for again
+  // A plan may be partly done: then it is requested again.
   else if (((heard as { errors?: unknown[] }).errors ?? []).length === 0)
     wanted.answer ??= JSON.stringify(heard);
   if (isNew && isGranted(wanted)) count(`done: ${kindOf(wanted)}`);
 }
 
 /**
- * What a payer is told of a payment by a link, heard as every other payment is. A duplicate is no answer for good: whose
- * duplicate it is pays the link, and then it says so.
+ * Records the answer to a payment by link like any other payment. A duplicate is not final: the original pays
+ * the link, and the link then says so.
  */
 function hearPayer(
   wanted: OperationRequest,
@@ -179,26 +182,26 @@ function hearPayer(
 }
 const codes = { paid: actionCodes.approved, checking: actionCodes.unknown, declined: 'declined' } as const;
 
-/** A payment that clears a plan is over when nothing of the plan goes on. */
+/** Records a payment that clears a plan; it is complete once nothing of the plan continues. */
 function hearPlanPayment(wanted: OperationRequest, { response, errors }: PlanPayment, ears: Ears): void {
   if (errors.length === 0) hear(wanted, JSON.stringify({ response }), ears);
   else wanted.transaction ??= response.UniqueID ?? undefined;
 }
 
-/** A change is asked for again as long as nobody knows what becomes of it. */
+/** Records a plan change; while its outcome is unknown, it is requested again. */
 function hearPlanChange(wanted: OperationRequest, { change: { state } }: PlanChangeAnswer): void {
   if (state === 'open') return;
   wanted.refusal = undefined;
   wanted.answer ??= state;
 }
 
-/** Whether the answer is a yes. */
+/** Answers whether the request was granted. */
 const isGranted = ({ answer, call }: OperationRequest): boolean =>
   planChanges.includes(call)
     ? answer === 'finished'
     : answer !== undefined && !(answer.includes('"ActionCode":') && codeOf(answer) !== actionCodes.approved);
 
-/** An operation, with what it is about where one call does several things. */
+/** Returns the operation with its variant, since one call does several things. */
 function kindOf({ call, body }: OperationRequest): string {
   const type = {
     payment: 'replaces_transaction_id' in body && 'in place of another',
@@ -215,7 +218,7 @@ function hearNo(
   { status, code, message }: Refusal,
   onWrong: (what: string) => void,
 ): void {
-  // somebody else has paid by the link, or nobody has in its time, or the plan is another by now: that is for good
+  // Final refusals: another payer has paid the link, it has expired, or the plan has changed.
   const isOver =
     code === 'stale' || (wanted.call === 'payHostedLink' && (code === 'paid' || code === 'expired'));
   if (status === 409 && !isOver) return;
@@ -224,11 +227,11 @@ function hearNo(
   wanted.refusal = message;
 }
 
-/** As `ActionCode` or the refusal's code. */
+/** Returns the `ActionCode` or the refusal's code. */
 function summaryOf(heard: unknown): string {
   if (heard instanceof Reply) return codeOf(heard.text);
   if (heard instanceof Refusal) return `${heard.status} ${heard.message}`;
-  // a link's token comes by real chance, and a seed's steps repeat themselves
+  // A link's token is truly random, and the trace of a seed must repeat itself.
   return heard instanceof Error
     ? String(heard)
     : JSON.stringify(heard, (key, value: unknown) => (key === 'token' ? '…' : value)).slice(0, 80);
@@ -239,25 +242,28 @@ const codeOf = (text: string): string => responseOf(text).ActionCode;
 const responseOf = (text: string) =>
   (JSON.parse(text) as { response: { ActionCode: string; UniqueID: string } }).response;
 
-/** The first answer holds for 72 hours. Later the transaction answers as it is then, and it is the same one. */
+/**
+ * Records an answer. The first answer is kept for 72 hours; later requests get the current state of the same
+ * transaction.
+ */
 function hear(wanted: OperationRequest, text: string, { onWrong, now }: Ears): void {
   const { ActionCode, UniqueID } = responseOf(text);
   wanted.transaction ??= UniqueID;
   const isOld = now() - (wanted.firstAsked ?? now()) > firstAnswerKeptMs;
   if (isOld && wanted.answer !== undefined && isRepeatable(wanted)) {
     const { UniqueID: first } = responseOf(wanted.answer);
-    // a payer's answer does not always name one
+    // A payer's answer does not always name a transaction.
     if (first && UniqueID && first !== UniqueID)
       onWrong(`${wanted.name} was answered twice, of different transactions`);
     return;
   }
   if (ActionCode === 'U00') {
-    // a void that was declined may be tried anew by whoever asked at the same moment
+    // After a declined void, a simultaneous request may try again.
     if (wanted.answer !== undefined && (isRepeatable(wanted) || isGranted(wanted)))
       onWrong(`${wanted.name} was answered, and is unknown later`);
     return;
   }
-  // refused as things stood then: what was not settled yet is by now
+  // The earlier refusal no longer applies: the transaction may have settled since.
   wanted.refusal = undefined;
   if (wanted.answer !== undefined && wanted.answer !== text && isRepeatable(wanted))
     onWrong(`${wanted.name} was answered twice, differently`);

@@ -6,27 +6,30 @@ import { loadPglite } from '../src/platform/database/embedded/load-pglite';
 import { poolClient } from '../src/platform/database/pool-client';
 import { createDatabase } from '../test/postgres-server';
 
-/** Which process a statement comes from. */
+/** The connection of a statement, with its process. */
 export interface Connection {
   owner: object;
 }
 
-/** One database for many seeds, one connection; who has begun a transaction has it to its end. */
+/**
+ * One database for many seeds, with one connection. A process that begins a transaction holds it until the
+ * end.
+ */
 export interface Engine {
-  /** Statements of nobody's process, at once: to set up, and to look at what became of it all. */
+  /** Runs statements of no process at once: for setup and for the final checks. */
   db: Executor;
   isFreeFor(connection: Connection): boolean;
   run(connection: Connection, text: string, values: unknown[]): Promise<unknown>;
   isInTransaction(owner: object): boolean;
-  /** Whether nobody is in a transaction. */
+  /** `true` if no transaction is open. */
   readonly isAtRest: boolean;
-  /** The connections of a process are gone: what they had open is rolled back. */
+  /** Drops the connections of a process and rolls back its open transaction. */
   loseAllOf(owner: object): Promise<void>;
-  /** What the database takes for the time: it knows no other, so leases run on simulated time too. */
+  /** Sets the database's time; leases then use simulated time too. */
   setTime(now: number): Promise<void>;
-  /** Every table as the migrations left it. */
+  /** Resets every table to its state after the migrations. */
   reset(): Promise<void>;
-  /** Changes the schema, when nobody is at work. */
+  /** Changes the schema while no process works. */
   change(schema: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -36,7 +39,7 @@ interface Place {
   drop: () => Promise<unknown>;
 }
 
-/** Opens the embedded engine in memory, or a database of its own on the PostgreSQL server of that address. */
+/** Opens the embedded engine in memory, or a new database on the PostgreSQL server at that address. */
 export async function openEngine(url?: string): Promise<Engine> {
   const { config, drop } = url ? await onPostgres(url) : await inMemory();
   const client = new pg.Client({ ...config, types: columnValues });
@@ -57,7 +60,7 @@ export async function openEngine(url?: string): Promise<Engine> {
   await query(simulatedTime);
   await query('set plan_cache_mode = force_generic_plan');
   const tables = (await db.introspection.getTables()).filter(({ schema }) => schema === 'public');
-  // what vacuum learns of a table changes the order of its rows, and with it the steps of a seed
+  // The statistics of autovacuum change the order of rows, and with it the steps of a seed.
   for (const { name } of tables) await query(`alter table ${name} set (autovacuum_enabled = off)`);
   const resetOf = await resetStatements(db, tables);
   const writtenTables = async () => (await query(written)).rows.map(({ name }: { name: string }) => name);
@@ -100,20 +103,20 @@ export async function openEngine(url?: string): Promise<Engine> {
   };
 }
 
-/** The embedded engine. */
+/** Opens the embedded engine. */
 async function inMemory(): Promise<Place> {
   const { PGlite, createPgConfig } = await loadPglite();
   const pglite = await PGlite.create();
   return { config: createPgConfig(pglite), drop: () => pglite.close() };
 }
 
-/** A database of its own on a server, gone afterwards. */
+/** Creates a database on a server; it is dropped afterwards. */
 async function onPostgres(server: string): Promise<Place> {
   const { url, drop } = await createDatabase(server, 'template0');
   return { config: { connectionString: url }, drop };
 }
 
-/** Most of a statement's time goes into planning it: each text is planned once and kept under a name. */
+/** Planning takes most of a statement's time: each text is planned once and kept under a name. */
 function statementNames(): (text: string) => string {
   const names = new Map<string, string>();
   return (text) => {
@@ -123,7 +126,7 @@ function statementNames(): (text: string) => string {
   };
 }
 
-/** Found before the database's own functions of these names. */
+/** Functions that take precedence over the database's own of these names. */
 const simulatedTime = `
   create schema simulated;
   select set_config('simulated.now', '2000-01-01', false);
@@ -134,13 +137,16 @@ const simulatedTime = `
   set search_path = simulated, public, pg_catalog;
 `;
 
-/** Tables that anything was ever written to; a seed leaves most of them untouched, and emptying one makes all its files anew. */
+/**
+ * Lists tables that were ever written to. A seed leaves most untouched, and truncating a table recreates all
+ * its files.
+ */
 const written = `select relname as name from pg_class
   where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0`;
 
 /**
- * Empties the tables it is told and puts back what the migrations put in. Truncated, because a seed must not find another's
- * traces.
+ * Returns the statements that empty the given tables and restore the rows of the migrations. Tables are
+ * truncated, because a seed must not find traces of another.
  */
 async function resetStatements(
   db: Executor,
@@ -159,7 +165,7 @@ async function resetStatements(
   }
   return (written) =>
     [
-      // append-only tables refuse to be emptied otherwise
+      // Append-only tables refuse to be emptied otherwise.
       'set session_replication_role = replica',
       ...(written.length > 0 ? [`truncate ${written.join(', ')} cascade`] : []),
       ...restored,

@@ -2,7 +2,7 @@ import type { World } from './world';
 import type { BookEntry } from './bank';
 import type { OperationRequest } from './clerk';
 
-/** What is on record when a seed is over, in the gateway and at the bank. */
+/** Gathers the records of the gateway and of the bank at the end of a seed. */
 export async function gatherFacts({ engine, bank, requests, wrong, sick, turns }: World) {
   const { db } = engine;
   return {
@@ -12,7 +12,7 @@ export async function gatherFacts({ engine, bank, requests, wrong, sick, turns }
     wrong: wrong as readonly string[],
     /** The terminal whose days could not be cleared. */
     sick,
-    /** ms */
+    /** The simulated time in milliseconds. */
     now: turns.now,
     transactions: await db.selectFrom('transactions').selectAll().execute(),
     intents: await db.selectFrom('payment_intents').selectAll().execute(),
@@ -33,28 +33,31 @@ export async function gatherFacts({ engine, bank, requests, wrong, sick, turns }
 }
 export type Facts = Awaited<ReturnType<typeof gatherFacts>>;
 
-/** Where an entry stands at the bank; `pending` as long as it is to be decided. */
+/** Returns an entry's state at the bank; `pending` until it is decided. */
 export const standingOf = (entry: BookEntry): 'approved' | 'pending' | 'declined' =>
   entry.cameBack === undefined ? decidedOf(entry) : 'declined';
 
-/** What the bank has decided of an entry, whether or not it came back later. */
+/** Returns the bank's decision on an entry, regardless of a later return. */
 export const decidedOf = ({ answer, decision }: BookEntry): 'approved' | 'pending' | 'declined' => {
   if (decision) return decision.kind === 'approved' ? 'approved' : 'declined';
   return answer.kind === 'approved' || answer.kind === 'pending' ? answer.kind : 'declined';
 };
 
-/** Whether the bank sent it back for want of money, at once or later: it may be presented again. */
+/**
+ * Answers whether the bank returned an entry for insufficient funds, at once or later: it may be presented
+ * again.
+ */
 export const cameShort = ({ decision, cameBack }: BookEntry): boolean =>
   cameBack === 'R01' || (decision?.kind === 'returned' && decision.code === 'R01');
 
-/** Whether money moved, or will when the bank has decided. */
+/** Answers whether money moved, or will move once the bank decides. */
 export const isTaken = (entry: BookEntry): boolean => standingOf(entry) !== 'declined';
 
-/** Whether the bank took the request on, whatever it decided later. */
+/** Answers whether the bank accepted the request, regardless of a later decision. */
 export const isAccepted = ({ answer }: BookEntry): boolean =>
   answer.kind === 'approved' || answer.kind === 'pending';
 
-/** What reverses an entry of the bank's book, and was taken on. */
+/** Returns the accepted reversals of an entry. */
 export const reversalsOf = ({ book }: Pick<Facts, 'book'>, { answer }: BookEntry): BookEntry[] =>
   book.filter(
     (entry) => entry.originalId !== null && entry.originalId === answer.transactionId && isTaken(entry),
@@ -64,8 +67,9 @@ export const isVoided = (facts: Pick<Facts, 'book'>, entry: BookEntry): boolean 
   reversalsOf(facts, entry).some(({ kind }) => kind === 'void');
 
 /**
- * The bank's charges for what a payer wanted once, and for the series that begins with it. Whoever pays is told by a postal
- * code, and what was made under a nonce of its own (a series' date, a step of a plan's change) by that nonce.
+ * Returns the bank's charges for a request, and for the series that begins with it. A postal code identifies
+ * the payer. Payments with a nonce of their own (a series' date, a step of a plan change) are identified by
+ * that nonce.
  */
 export function chargesFor(
   { book, intents, requests }: Pick<Facts, 'book' | 'intents' | 'requests'>,
@@ -73,7 +77,7 @@ export function chargesFor(
   { series }: { series?: string } = {},
 ): BookEntry[] {
   const nonces = new Map(intents.map(({ transaction_id, nonce }) => [transaction_id, nonce]));
-  // a payment for a plan has the plan's payer, and with him the postal code
+  // A payment for a plan has the plan's payer, and so the same postal code.
   const paysPlan = new Set(
     requests.filter(({ call }) => call === 'payPlan').map((each) => each.body['nonce']),
   );
@@ -89,7 +93,10 @@ export function chargesFor(
   );
 }
 
-/** Whether anything was taken, or is to be, beside the schedule of a plan: then its last dates may fall away. */
+/**
+ * Answers whether a plan has payments outside its schedule, taken or planned: then its last dates may be
+ * dropped.
+ */
 export const isPaidBeside = ({ transactions }: Pick<Facts, 'transactions'>, planId: string | null): boolean =>
   planId !== null &&
   transactions.some(

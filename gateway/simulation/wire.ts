@@ -4,10 +4,10 @@ import type { Bank } from './bank';
 import { timeoutMs } from './timeouts';
 import type { Actor, Turns } from './turns';
 
-/** How long after a call the bank may still take it on, ms. */
+/** The time after a call in which the bank may still accept it, in milliseconds. */
 const acceptsWithinMs = 40_000;
 
-/** What becomes of a call between gateway and bank, by weight. */
+/** The outcomes of a call between gateway and bank, by weight. */
 export const fates = {
   answered: 62,
   'never arrives': 7,
@@ -26,13 +26,15 @@ export interface Wire {
   bank: Bank;
   trace: (line: string) => void;
   count: (what: string) => void;
-  /** Whether anything goes wrong at all. */
+  /** Answers whether faults happen at all. */
   isFaulty: () => boolean;
-  /** The calls of which nobody hears what becomes of them, nor finds it out. */
+  /** Returns the kind of call whose outcome the gateway neither hears nor finds out. */
   losesAnswers: () => 'void' | 'charge' | undefined;
 }
 
-/** The processor as one process of the gateway reaches it: through a network that loses, delays and repeats. */
+/**
+ * Returns the processor as one gateway process reaches it: through a network that loses, delays, and repeats.
+ */
 export function wiredProcessor(wire: Wire, process: Actor): Processor {
   const { turns, bank, chance } = wire;
   const draw = (what: string): Fate => {
@@ -49,7 +51,7 @@ export function wiredProcessor(wire: Wire, process: Actor): Processor {
     if (lost) wire.count('fault: a look-up is lost');
     return lost;
   };
-  // the gateway holds a timer during the call
+  // The gateway holds a timer during the call.
   const turn = (what: string, ms = 0) =>
     turns.take(process, what, { notBefore: turns.now + ms, endsAtDeath: true });
 

@@ -12,14 +12,17 @@ import { Turns } from './turns';
 import { wiredProcessor } from './wire';
 import type { PlantedBug } from './bugs';
 
-/** Friday, 10:00 in Chicago, where the merchant is. */
+/** Friday, 10:00 in Chicago, the merchant's time zone. */
 const start = new Date('2026-11-20T16:00:00.000Z');
 const processNames = ['A', 'B'] as const;
 
-/** What a process may log as an error: our own faults, and a job that took longer than its lease when the clock jumped. */
+/**
+ * The errors that a process may log: the simulation's own faults, and a job that exceeded its lease when the
+ * clock jumped.
+ */
 const expected = /BrokenConnection|LeaseLost|SickTerminal/;
 
-/** Everything that a seed is played with: two gateway processes on one database, a bank, a merchant and its payers. */
+/** The world of a seed: two gateway processes on one database, a bank, a merchant, and its payers. */
 export interface World {
   seed: number;
   chance: Chance;
@@ -30,38 +33,41 @@ export interface World {
   payers: Payers;
   processes: GatewayProcess[];
   requests: OperationRequest[];
-  /** What must not have been, as soon as it is seen. */
+  /** Faults, recorded as soon as they are seen. */
   wrong: string[];
   trace: (line: string) => void;
-  /** Notes that a kind of thing has happened. */
+  /** Counts one more event of a kind. */
   count: (what: string) => void;
-  /** How often each kind of thing has happened. */
+  /** The number of events by kind. */
   counts: Map<string, number>;
-  /** The terminal whose days cannot be cleared, as long as there is one. */
+  /** The terminal whose days cannot be cleared; `undefined` if there is none. */
   sick: string | undefined;
-  /** The calls to the bank of which nobody hears what becomes of them, nor finds it out, as long as there are such. */
+  /**
+   * The kind of bank call whose outcome the gateway neither hears nor finds out; `undefined` if there is
+   * none.
+   */
   losesAnswers: 'void' | 'charge' | undefined;
-  /** Nothing goes wrong any more. */
+  /** Ends all faults. */
   calm: () => void;
-  /** Asks for a wish; it goes on as turns are taken. */
+  /** Sends a request; it progresses as turns are taken. */
   ask(process: GatewayProcess, wanted: OperationRequest): void;
-  /** What the merchant sees in the list of transactions; nothing while somebody is writing. */
+  /** Reads the merchant's list of transactions; empty while a transaction is open. */
   look(): Promise<Seen>;
-  /** A plan as the merchant's clerk reads it, by any of its names; nothing while somebody is writing. */
+  /** Reads a plan like the merchant's clerk, by any of its names; `undefined` while a transaction is open. */
   lookAtPlan(id: string): Promise<PlanDetail | undefined>;
-  /** One round of a process's worker, unless one is on. */
+  /** Runs one round of a process's worker, unless one is running. */
   work(process: GatewayProcess): void;
   /** Kills a process and starts it again. */
   crash(process: GatewayProcess): Promise<void>;
-  /** Promises still going on, without those of the dead. */
+  /** The number of unfinished promises, without those of dead processes. */
   readonly underWay: number;
 }
 
-/** Transactions by what can be done to them. */
+/** Transactions by the operations that they allow. */
 export interface Seen {
   settled: ReadonlySet<string>;
   authorized: ReadonlySet<string>;
-  /** Debits that their bank has and has not decided of. */
+  /** Debits at their bank that are not decided yet. */
   atBank: ReadonlySet<string>;
 }
 
@@ -149,7 +155,7 @@ export async function createWorld({ engine, seed, trace, bug }: WorldParts): Pro
     });
   };
 
-  /** What goes on, by process. */
+  /** The number of unfinished promises by process. */
   const tasks = new Map<GatewayProcess, number>();
   const atWork = new Set<GatewayProcess>();
   const follow = (process: GatewayProcess, task: Promise<unknown>): void => {
