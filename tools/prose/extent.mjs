@@ -6,9 +6,19 @@ const rewritten = [
   ...['platform', 'merchants', 'identity', 'payments', 'recurring', 'boarding', 'okdmv', 'operations'].map(
     (wing) => `gateway/src/${wing}`,
   ),
+  'remote-history',
   'remote-payments',
+  'shared/brand',
+  'shared/contract',
+  'shared/gateway-client',
+  'shared/payer',
+  'shared/remote-kit',
+  'shared/rules',
   'shared/screens',
+  'shared/ui',
+  'shared/ui-rich',
   'shared/widgets',
+  'shell',
   'tools/prose',
 ];
 
