@@ -16,7 +16,11 @@ const remote = { ...part, entry: ['src/app.tsx!', 'src/manifest.ts!'] };
 export default {
   workspaces: {
     '.': {
-      entry: ['tools/*.mjs', 'tools/{citations,given,prose,unused}/check.mjs', 'tools/serve/follow-parent.mjs'],
+      entry: [
+        'tools/*.mjs',
+        'tools/{citations,given,prose,unused}/check.mjs',
+        'tools/serve/follow-parent.mjs',
+      ],
       project: 'tools/**/*.mjs',
       // Started by their files. One esbuild for all keeps webpack, whose guest it is, the same copy everywhere.
       ignoreDependencies: ['dependency-cruiser', 'esbuild'],
