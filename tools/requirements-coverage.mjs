@@ -2,8 +2,9 @@
  * `npm run coverage:requirements [area…]`: how many promises of docs/requirements.md tests have seen kept, and what is only
  * claimed (docs/decisions/0042-what-a-covered-row-is.md). With areas, each promise of theirs too.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ownTexts } from './own-texts.mjs';
 import { root } from './pnpm.mjs';
 import { deadNames } from './requirements/dead.mjs';
 import { catalogueOf } from './requirements/catalogue.mjs';
@@ -11,18 +12,9 @@ import { collect } from './requirements/evidence.mjs';
 import { judge, listing, table } from './requirements/report.mjs';
 import { readRows } from './requirements/rows.mjs';
 
-const passedOver = new Set(['node_modules', 'dist', 'testing', 'fixture']);
-
-function* sources(folder) {
-  for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
-    if (passedOver.has(entry.name) || entry.name.startsWith('.')) continue;
-    const file = path.posix.join(folder, entry.name);
-    if (entry.isDirectory()) yield* sources(file);
-    else if (/\.tsx?$/.test(entry.name)) yield { file, text: readFileSync(path.join(root, file), 'utf8') };
-  }
-}
-
-const all = [...sources('.')];
+const all = ownTexts()
+  .filter((file) => /\.tsx?$/.test(file) && !/(?:^|\/)(?:testing|fixture)\//.test(file))
+  .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 const isTest = ({ file }) => /\.(?:test|spec)\.tsx?$/.test(file);
 const product = all.filter((source) => !isTest(source) && /(?:^|\/)src\//.test(source.file));
 const isRule = ({ file }) => file.startsWith('shared/rules/');

@@ -11,9 +11,9 @@ const fenced = /^```[\s\S]*?^```/gm;
 export const deadPaths = (page, text, exists) =>
   [...text.replace(fenced, '').matchAll(inBackticks)]
     .map(([, named]) => named)
-    // A portal that runs writes this folder.
-    .filter((named) => !named.startsWith('.data/'))
     .filter((named) => {
+      // A portal that runs writes this folder.
+      if (named.startsWith('.data/')) return false;
       const folder = path.posix.dirname(page);
       return ![folder, `${folder}/src`, '.'].some((base) => exists(path.posix.join(base, named)));
     });

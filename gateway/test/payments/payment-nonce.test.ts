@@ -91,7 +91,7 @@ onEachEngine((database) => {
   test.each([
     ['a card', {}],
     ['a declined card', { amount: '35.05' }],
-    ['a stored card', { tokenize: true }],
+    ['a card to be stored', { tokenize: true }],
   ])(
     'for 72 hours a repeated request of %s has the first answer, then the transaction answers',
     async (_, more) => {

@@ -2,7 +2,7 @@ import type { Exception } from '@tillway/contract';
 import { transactionLink } from '@tillway/contract/routes';
 import { useGateway } from '@tillway/gateway-client';
 import { Link, useParams, useSession } from '@tillway/remote-kit';
-import { formatDateTime, formatMoney, messages } from '@tillway/rules';
+import { formatDateTime, formatMoney, isAchRequest, messages } from '@tillway/rules';
 import { RecordScreen, RecordSection, useRecord } from '@tillway/screens';
 import { Button, chakra, Notice, Panel } from '@tillway/ui';
 import { jsonText } from '../parts/json-flags';
@@ -57,7 +57,7 @@ export function ExceptionScreen() {
 }
 
 const paymentPath = ({ id, request_type }: NonNullable<Exception['transaction']>) =>
-  transactionLink(request_type.startsWith('ach') ? 'ach' : 'card', id);
+  transactionLink(isAchRequest(request_type) ? 'ach' : 'card', id);
 
 function Details({ exception }: { exception: Exception }) {
   const zone = useSession().user.timezone;

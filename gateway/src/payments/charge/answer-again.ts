@@ -15,9 +15,9 @@ export const answerAgain = async (
 ): Promise<OperationOutcome> => (await earlierAnswer(deps, context, intent)) ?? refuseNonce(deps, context);
 
 /**
- * Returns the first definite answer to a nonce, byte for byte. If there is none yet, throws 409
- * while the payment is in flight, or returns the outcome known so far. `undefined` when the body
- * differs.
+ * Returns the first definite answer to a nonce, byte for byte. If there is none yet, or it is older
+ * than 72 hours, returns the transaction's current outcome. Throws 409 while the payment is in
+ * flight. `undefined` when the body differs.
  */
 export async function earlierAnswer(
   deps: PaymentDeps,

@@ -57,7 +57,7 @@ function ownEvents(row: TransactionRow, events: readonly Event[]): TimelineEntry
     ...{ ...plain, ...system, at: at.toISOString(), event },
     ...rest,
   });
-  const wasReturned = events.some(({ kind }) => kinds[kind] === 'returned');
+  const wasReturned = events.some(({ kind }) => eventOf(kind) === 'returned');
   const isRejected = row.ach_rejected !== null && !wasReturned;
   // A returned debit was approved first.
   const outcome = row.ach_rejected === null ? (outcomes[row.state] ?? 'declined') : 'approved';
@@ -122,21 +122,15 @@ function madeEvent(made: Made): TimelineEntry {
   };
 }
 
-const kinds: Readonly<Record<PaymentEventKind, TimelineEvent>> = {
-  receipt_sent: 'receipt_sent',
-  authorization_requested: 'authorization_requested',
-  authorized: 'authorized',
-  return_recorded: 'returned',
-  change_notified: 'change_notified',
-  returned: 'returned',
-};
+/** Returns an event's name in the timeline, which does not tell who recorded a return. */
+const eventOf = (kind: PaymentEventKind): TimelineEvent => (kind === 'return_recorded' ? 'returned' : kind);
 
 /** An entry for an event that no row shows. An e-mail address without a user is the payer's. */
 const eventEntry =
   ({ request_type }: TransactionRow) =>
   ({ at, kind, user_name, user_email, code, reason }: Event): TimelineEntry => ({
     at: at.toISOString(),
-    event: kinds[kind],
+    event: eventOf(kind),
     by: user_name ?? user_email,
     via: user_name !== null ? 'user' : user_email !== null ? 'payer' : 'system',
     transaction_id: null,

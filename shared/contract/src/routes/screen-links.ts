@@ -14,8 +14,7 @@ export const transactionLink = (kind: PaymentKind, id: string): string =>
   `${transactionsPath(kind)}?transaction=${encodeURIComponent(id)}`;
 
 /** Returns the link to one installment plan, by its id or tracking id. */
-export const planLink = (trackingId: string): string =>
-  `${screenPaths.plansManage}?id=${encodeURIComponent(trackingId)}`;
+export const planLink = (id: string): string => `${screenPaths.plansManage}?id=${encodeURIComponent(id)}`;
 
 /** Returns the link to one chargeback. */
 export const chargebackLink = (id: string): string =>

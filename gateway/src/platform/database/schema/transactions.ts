@@ -15,7 +15,7 @@ export interface PaymentIntentsTable {
    * charge has it.
    */
   duplicate_key: Buffer | null;
-  /** in_flight or done. */
+  /** `in_flight` or `done`. */
   state: Generated<string>;
   /** The reference sent to the processor, chosen in advance; also the transaction's id. */
   transaction_id: string;
@@ -66,7 +66,7 @@ export interface BatchesTable {
   id: string;
   account_id: string;
   terminal_id: string;
-  /** Card or ach. */
+  /** `card` or `ach`. */
   kind: string;
   business_date: IsoDate;
   /** Number of entries in and out. */
