@@ -175,7 +175,7 @@ const closeIntents = inBatches<{ key: IntentKey; closing: Closing }, undefined>(
 
 /**
  * Closes at most `limit` intents that are in flight although their call must be over: their process
- * died.
+ * died. Their transactions are unknown and hold no processor's answer.
  */
 export const closeAbandoned = async (db: Executor, startedBefore: Date, at: Date, limit: number) => {
   const { rows } = await sql<{
@@ -186,9 +186,13 @@ export const closeAbandoned = async (db: Executor, startedBefore: Date, at: Date
   }>`
     update payment_intents set state = 'done', finished = ${at}
     where (account_id, terminal_id, nonce) in (
-      select account_id, terminal_id, nonce from payment_intents
-      where state = 'in_flight' and created < ${startedBefore}
-      order by created, nonce limit ${limit} for update skip locked
+      select intents.account_id, intents.terminal_id, intents.nonce
+      from transactions as sales
+        join payment_intents as intents
+          on intents.account_id = sales.account_id and intents.transaction_id = sales.id
+      where sales.state = 'unknown' and sales.processor_answer is null and sales.created < ${startedBefore}
+        and intents.state = 'in_flight'
+      order by sales.created, sales.id limit ${limit} for update of intents skip locked
     )
     returning account_id, terminal_id, nonce, transaction_id`.execute(db);
   return rows;

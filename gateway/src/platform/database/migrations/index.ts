@@ -59,6 +59,7 @@ import { placesOfProcessors } from './0430-places-of-processors';
 import { stateChanges } from './0440-state-changes';
 import { leanRows } from './0450-lean-rows';
 import { paymentEvents } from './0460-payment-events';
+import { salesInFlight } from './0470-sales-in-flight';
 import type { Migration } from './migration';
 
 /** All migrations; they run in the order of their names. They are in code so that a bundle contains them. */
@@ -124,4 +125,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0440-state-changes': stateChanges,
   '0450-lean-rows': leanRows,
   '0460-payment-events': paymentEvents,
+  '0470-sales-in-flight': salesInFlight,
 };
