@@ -4,7 +4,7 @@ import { manifest } from './manifest';
 
 const plans = async () => (await import(/* webpackMode: "eager" */ './list/plans-screen')).PlansScreen;
 
-/** The plans remote (manifest.ts says what it is). */
+/** The plans remote; manifest.ts describes it. */
 export const { bootstrap, mount, unmount } = defineRemote({
   manifest,
   provider: QueryProvider,

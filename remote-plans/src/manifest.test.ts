@@ -6,7 +6,7 @@ import {
 } from '@tillway/contract/testing';
 import { manifest } from './manifest';
 
-test('SHELL-034 SHELL-059 its screens are those of the specification, for whom they are', () => {
+test('SHELL-034 SHELL-059 the screens and their access match the specification', () => {
   expect(guardedRoutes(manifest)).toEqual(guardedScreens('plans'));
 });
 
@@ -26,7 +26,7 @@ describe.each([
   });
 });
 
-test('the calendar is in the superusers drawer', () => {
+test('the calendar is in the superusers’ drawer', () => {
   const drawer = (permissions: object) => shownEntries(manifest, 'drawer', { permissions, terminals: [] });
   expect(drawer({ superuser: true })).toEqual(['/calendar']);
   expect(drawer({ has_installment_options: true })).toEqual([]);

@@ -7,7 +7,7 @@ const menu = (kind: PaymentKind): AccessCondition => ({
   all: [installments, { terminal: { kind, processor: 3 } }],
 });
 
-/** Screens and menu entries of this remote (doc 000 §2, 001 §2.5, decisions §5 and C-25). */
+/** The screens and menu entries of this remote. */
 export const manifest = defineManifest({
   name: 'plans',
   version: '0.1.0',

@@ -8,7 +8,7 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   declined: 'negative',
 };
 
-/** Where a plan stands, in its word and tone, and since when a payment of it is late. */
+/** A plan's status as a word and a tone, and the date since which a payment is late. */
 export const PlanStatus = ({ status, lateSince = null }: { status: string; lateSince?: string | null }) => (
   <>
     <StatusBadge tone={tones[status] ?? 'neutral'}>

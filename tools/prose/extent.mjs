@@ -8,6 +8,7 @@ const rewritten = [
   ),
   'remote-history',
   'remote-payments',
+  'remote-plans',
   'shared/brand',
   'shared/contract',
   'shared/gateway-client',

@@ -3,7 +3,7 @@ import { turned } from './calendar-dates';
 import type { CalendarState } from './use-calendar-state';
 import { ViewSwitch } from './view-switch';
 
-/** Which view, and which days of it (SCH-025). */
+/** The buttons that choose the calendar's view and its dates. */
 export function CalendarControls({ state: { view, date, today, show } }: { state: CalendarState }) {
   const unit = view === 'agenda' ? 'month' : view;
   return (

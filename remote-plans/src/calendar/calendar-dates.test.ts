@@ -21,7 +21,7 @@ test.each<[View, string, number]>([
   expect(countOf(view, date, counts)).toBe(count);
 });
 
-test('SCH-025 no day is left out or doubled where clocks change', () => {
+test('SCH-025 a month keeps each day once when the clocks change', () => {
   const days = daysOf(rangeOf('month', '2024-03-15'));
   expect(days).toHaveLength(42);
   expect(new Set(days).size).toBe(42);
@@ -42,6 +42,6 @@ test.each<[View, string]>([
   ['agenda', 'March 2024'],
   ['week', 'Mar-10-2024 to Mar-16-2024'],
   ['day', 'Sunday, March 10, 2024'],
-])('a %s is called %s', (view, title) => {
+])('a %s has the title %s', (view, title) => {
   expect(titleOf(view, '2024-03-10')).toBe(title);
 });

@@ -3,7 +3,7 @@ import { addDays, addMonths, formatDate, type IsoDate, startOfMonth, weekday } f
 export const views = ['month', 'week', 'day', 'agenda'] as const;
 export type View = (typeof views)[number];
 
-/** From the first to the last day, both included. */
+/** A range of days, first and last included. */
 export interface Range {
   from: IsoDate;
   to: IsoDate;
@@ -12,11 +12,11 @@ export interface Range {
 const startOfWeek = (date: IsoDate): IsoDate => addDays(date, -weekday(date));
 const endOfMonth = (date: IsoDate): IsoDate => addDays(addMonths(startOfMonth(date), 1), -1);
 
-/** The days that a view is named after. */
+/** Returns the days that a view is named after: a month without its neighbors. */
 const namedRange = (view: View, date: IsoDate): Range =>
   view === 'month' ? { from: startOfMonth(date), to: endOfMonth(date) } : rangeOf(view, date);
 
-/** How many events a view announces: a month does not count the days of its neighbors in its grid. */
+/** Counts the events that a view announces. A month does not count its neighbors' days in the grid. */
 export function countOf(view: View, date: IsoDate, counts: Readonly<Record<IsoDate, number>>): number {
   const { from, to } = namedRange(view, date);
   return Object.entries(counts).reduce(
@@ -25,7 +25,7 @@ export function countOf(view: View, date: IsoDate, counts: Readonly<Record<IsoDa
   );
 }
 
-/** The days that a view shows around a date; a month in six whole weeks, Sunday first. */
+/** Returns the days that a view shows around a date. A month has six whole weeks, Sunday first. */
 export function rangeOf(view: View, date: IsoDate): Range {
   if (view === 'day') return { from: date, to: date };
   if (view === 'week') return { from: startOfWeek(date), to: addDays(startOfWeek(date), 6) };
@@ -40,7 +40,7 @@ export function daysOf({ from, to }: Range): IsoDate[] {
   return days;
 }
 
-/** The date to look at when the view is turned forwards (1) or backwards (-1). */
+/** Returns the date to show after a turn forward (1) or back (-1). */
 export function turned(view: View, date: IsoDate, by: 1 | -1): IsoDate {
   if (view === 'day') return addDays(date, by);
   if (view === 'week') return addDays(date, 7 * by);
@@ -52,11 +52,11 @@ const format = (options: Intl.DateTimeFormatOptions) => {
   return (date: IsoDate) => formatter.format(new Date(`${date}T00:00:00Z`));
 };
 export const weekdayName = format({ weekday: 'short' });
-/** `Monday, January 15, 2024`: a day for who hears it. */
+/** `Monday, January 15, 2024`: a day for screen readers. */
 export const longDay = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 const monthName = format({ month: 'long', year: 'numeric' });
 
-/** What a view shows, in words. */
+/** Returns the title of the days that a view shows. */
 export function titleOf(view: View, date: IsoDate): string {
   const { from, to } = rangeOf(view, date);
   if (view === 'day') return longDay(date);

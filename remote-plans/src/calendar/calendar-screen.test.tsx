@@ -39,7 +39,7 @@ interface Open {
   permissions?: readonly UserPermission[];
 }
 
-/** The gateway's answer: as many events of each day as were asked for, and how many there are. */
+/** Answers like the gateway: up to a page of each day's events, with the day's full count. */
 const answer = (
   days: Record<string, CalendarEvent[]>,
   settlements: Record<string, ExpectedSettlement>,
@@ -79,7 +79,7 @@ function open({
 }
 const at = (portal: ReturnType<typeof open>['portal']) => portal.nav.snapshot().location.search;
 
-test('SCH-025 a month with the payments of each day, in colour and in words; axe finds nothing', async () => {
+test('SCH-025 a month shows the payments of each day in color and in words; axe finds nothing', async () => {
   const { container, asked } = open({ days: { '2024-03-10': [event(), event({ status: 'Declined' })] } });
   expect(await screen.findAllByText('Ada Byron')).toHaveLength(2);
   expect(screen.getByRole('heading', { name: 'March 2024' })).toBeVisible();
@@ -100,7 +100,7 @@ test.each([
   ['week', '$1,234.50 settles'],
   ['agenda', '$1,234.50 settles'],
   ['day', 'Expected settlement'],
-])('SCH-025 a %s says what is expected to settle', async (view, text) => {
+])('SCH-025 a %s shows the expected settlement', async (view, text) => {
   const settlements = { '2024-03-15': { payments: 12, amount: 123_450 } };
   const { container } = open({ path: `/calendar?view=${view}&date=2024-03-15`, settlements });
   expect(await screen.findByText(text)).toBeVisible();
@@ -125,7 +125,7 @@ test.each([
   expect(screen.getByRole('heading', { name: title })).toBeVisible();
 });
 
-test('SCH-025 another view is chosen, with the same date', async () => {
+test('SCH-025 a newly chosen view keeps the date', async () => {
   const { user, portal } = open();
   const view = within(await screen.findByRole('group', { name: 'View' }));
   expect(view.getByRole('button', { pressed: true })).toHaveTextContent('Month');
@@ -134,7 +134,7 @@ test('SCH-025 another view is chosen, with the same date', async () => {
   expect(at(portal)).toBe('?view=week&date=2024-03-15');
 });
 
-test('days are gone through by keys, into the next month, and opened', async () => {
+test('arrow keys move from day to day into the next month, and Enter opens a day', async () => {
   const { user, portal } = open({ path: '/calendar?view=month&date=2024-03-31' });
   const day = await screen.findByRole('button', { name: /March 31, 2024/ });
   day.focus();
@@ -149,7 +149,7 @@ test.each([
   [3, undefined],
   [4, '1 More...'],
   [7, '4 More...'],
-])('SCH-027.1 SCH-027.2 of %i events a day three are shown, then %s', async (count, more) => {
+])('SCH-027.1 SCH-027.2 a day of %i events shows three, then %s', async (count, more) => {
   const { user, portal } = open({ days: { '2024-03-15': many(count) } });
   expect(await screen.findByText('Payer 3')).toBeVisible();
   expect(screen.queryByText('Payer 4')).toBeNull();
@@ -161,21 +161,21 @@ test.each([
   expect(await screen.findAllByRole('article')).toHaveLength(count);
 });
 
-test('SCH-027.2 a week shows three a day too', async () => {
+test('SCH-027.2 a week also shows three events a day', async () => {
   open({ path: '/calendar?view=week&date=2024-03-15', days: { '2024-03-15': many(5) } });
   const day = within(await screen.findByRole('region', { name: 'Friday, March 15, 2024' }));
   expect(await day.findByText('Payer 3')).toBeVisible();
   expect(day.getByRole('button', { name: /More/ })).toHaveTextContent('2 More...');
 });
 
-test('CONST-021.4 a day of more than 25 shows the next 25 when asked', async () => {
+test('CONST-021.4 a day of more than 25 events shows the next 25 on request', async () => {
   const { user } = open({ path: '/calendar?view=day&date=2024-03-15', days: { '2024-03-15': many(30) } });
   expect(await screen.findAllByRole('article')).toHaveLength(25);
   await user.click(screen.getByRole('button', { name: '5 More...' }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(30));
 });
 
-test('SCH-028.1 an event of a plan leads to that plan', async () => {
+test('SCH-028.1 an event of a plan links to that plan', async () => {
   const { user, portal } = open({
     path: '/calendar?view=day&date=2024-03-15',
     days: { '2024-03-15': [event()] },
@@ -187,7 +187,7 @@ test('SCH-028.1 an event of a plan leads to that plan', async () => {
 test.each<[string, UserPermission[], Partial<CalendarEvent>]>([
   ['without the permission', ['can_view_transactions'], {}],
   ['of no plan', ['has_installment_options'], { plan_id: null }],
-])('C-48 an event %s leads nowhere', async (_, permissions, change) => {
+])('C-48 an event %s has no link', async (_, permissions, change) => {
   open({
     path: '/calendar?view=day&date=2024-03-15',
     days: { '2024-03-15': [event(change)] },
@@ -197,7 +197,7 @@ test.each<[string, UserPermission[], Partial<CalendarEvent>]>([
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('SCH-026 the calendar is searched, and the search taken back', async () => {
+test('SCH-026 a search filters the calendar, and Show all clears it', async () => {
   const { user, asked, portal } = open();
   await user.click(await screen.findByRole('button', { name: 'Search' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Search calendar' }));
@@ -220,7 +220,7 @@ test('SCH-026 the calendar is searched, and the search taken back', async () => 
   expect(at(portal)).toBe('?view=month&date=2024-03-15');
 });
 
-test('SCH-026 From and To narrow the days in sight', async () => {
+test('SCH-026 From and To narrow the days shown', async () => {
   const { asked } = open({
     path: '/calendar?view=month&date=2024-03-15&start_date=2024-03-10&end_date=2024-05-01',
   });

@@ -11,7 +11,7 @@ import { Agenda, Day, Month, Week } from './calendar-views';
 import { useCalendarState } from './use-calendar-state';
 import { useEvents } from './use-events';
 
-/** `/calendar`: payments made by series and post dates, and those to come, by day (doc 001 §2.3; SCH-025..028). */
+/** `/calendar`: payments by day, made by series and post dates, and those to come. */
 export default function CalendarScreen() {
   const session = useSession();
   const state = useCalendarState();

@@ -11,7 +11,7 @@ import {
 } from '@tillway/screens';
 import { formatDate, limits } from '@tillway/rules';
 
-/** Bounds of the days shown: they narrow the view's own range. */
+/** The bounds of the days shown. They narrow the view's own range. */
 const bounds: SearchFilter = {
   fields: [
     { key: 'start_date', label: 'From', input: 'day' },
@@ -27,7 +27,7 @@ const bounds: SearchFilter = {
       .join(' '),
 };
 
-/** What the calendar is searched by (SCH-026). */
+/** The search dialog of the calendar. */
 export const calendarSearch = defineSearch({
   title: 'Search calendar',
   maxWidth: 800,

@@ -12,7 +12,7 @@ interface ViewProps {
   calendar: Calendar | undefined;
 }
 
-/** A month as a grid; arrows go by day and week, Page keys by month, Enter opens the day (SCH-025, SCH-027). */
+/** A month as a grid. Arrow keys move by day and week, Page keys by month, and Enter opens the day. */
 export function Month({ state: { date, today, show }, calendar }: ViewProps) {
   const open = (day: string) => show({ view: 'day', date: day });
   return (
@@ -31,7 +31,7 @@ export function Month({ state: { date, today, show }, calendar }: ViewProps) {
 
 const countText = (count: number) => (count === 0 ? '' : `${count} payment${count === 1 ? '' : 's'}`);
 
-/** What a day holds, for who hears it. */
+/** Describes a day's payments and expected settlement to screen readers. */
 function describe(calendar: Calendar | undefined, day: string): string {
   const settlement = calendar?.rows.settlements[day];
   return [
@@ -42,7 +42,7 @@ function describe(calendar: Calendar | undefined, day: string): string {
     .join(', ');
 }
 
-/** Seven days side by side, on a phone one under the other (SCH-025, SCH-027). */
+/** Seven days side by side; on a phone, one below the other. */
 export function Week({ state: { date, today, show }, calendar }: ViewProps) {
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(7, minmax(0, 1fr))' }}>
@@ -78,7 +78,7 @@ export function Week({ state: { date, today, show }, calendar }: ViewProps) {
 const Loading = () => <Skeleton height="24" aria-label="Loading" />;
 const Nothing = () => <EmptyState icon={<InfoIcon />} title={messages.noData} />;
 
-/** What is expected to settle on one day and all its events, as cards; twenty-five at a time (SCH-027; decisions O-29). */
+/** The expected settlement and all events of one day, as cards, 25 at a time. */
 export function Day({
   state: { date },
   calendar,
@@ -105,7 +105,7 @@ export function Day({
   );
 }
 
-/** The days of a month that have events, one under the other: for a phone. */
+/** The days of a month that have events, one below the other, for a phone. */
 export function Agenda({ state: { date, show }, calendar }: ViewProps) {
   if (calendar === undefined) return <Loading />;
   const days = daysOf(rangeOf('agenda', date)).filter(

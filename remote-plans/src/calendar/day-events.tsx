@@ -11,7 +11,7 @@ interface DayEventsProps {
   onMore: () => void;
 }
 
-/** What is expected to settle on a day, up to three of its events, then how many more there are (SCH-027). */
+/** The expected settlement of a day, up to three of its events, and the number of the others. */
 export function DayEvents({ day, calendar, onMore }: DayEventsProps) {
   const events = calendar?.rows.data[day] ?? [];
   const settlement = calendar?.rows.settlements[day];

@@ -35,13 +35,13 @@ const Line = chakra('div', {
 
 const nameOf = ({ customer_name, tracking_id }: CalendarEvent) => customer_name ?? tracking_id;
 
-/** Where the event's plan is managed, for who may (SCH-028; decisions C-48). */
+/** Returns the link to the event's plan. `undefined` if there is no plan or the user may not manage plans. */
 function usePlanLink({ plan_id }: CalendarEvent): string | undefined {
   const mayManage = useCan('has_installment_options');
   return plan_id !== null && mayManage ? planLink(plan_id) : undefined;
 }
 
-/** An event in a grid: who, how much, and its state in colour and in a word. */
+/** An event in a grid: customer, amount, and status, as a color and a word. */
 export function EventLine({ event }: { event: CalendarEvent }) {
   const plan = usePlanLink(event);
   return (
@@ -54,14 +54,14 @@ export function EventLine({ event }: { event: CalendarEvent }) {
   );
 }
 
-/** What is expected to settle on a day of a grid. */
+/** The expected settlement of a day in a grid. */
 export const SettlementLine = ({ settlement: { amount } }: { settlement: ExpectedSettlement }) => (
   <Line borderColor={colours.info}>
     <div>{formatMoney(amount)} settles</div>
   </Line>
 );
 
-/** What is expected to settle on a single day. */
+/** The expected settlement in the view of a single day. */
 export const SettlementCard = ({ settlement: { payments, amount } }: { settlement: ExpectedSettlement }) => (
   <Card name={`Expected settlement ${formatMoney(amount)}`} tone="info">
     <div>
@@ -76,7 +76,7 @@ export const SettlementCard = ({ settlement: { payments, amount } }: { settlemen
   </Card>
 );
 
-/** An event of a single day (SCH-027). */
+/** An event in the view of a single day. */
 export function EventCard({ event }: { event: CalendarEvent }) {
   const plan = usePlanLink(event);
   const { payment_type, last_four, account_name, terminal_name, is_installment, is_recurring } = event;
@@ -108,7 +108,7 @@ export function EventCard({ event }: { event: CalendarEvent }) {
   );
 }
 
-/** A box with its tone at its edge. */
+/** A box with its tone's color at its edge. */
 const Card = ({ name, tone, children }: { name: string; tone: BadgeTone; children: ReactNode }) => (
   <Flex
     as="article"

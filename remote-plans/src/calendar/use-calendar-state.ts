@@ -8,17 +8,17 @@ import { calendarSearch } from './calendar-search';
 export interface CalendarState {
   view: View;
   date: IsoDate;
-  /** In the user's time zone. */
+  /** Today's date in the user's time zone. */
   today: IsoDate;
   values: SearchValues;
   show: (change: { view?: View; date?: IsoDate }) => void;
   setValues: (values: SearchValues) => void;
 }
 
-/** A phone has no room for a grid of a month. */
+/** Returns the view for the screen's width: a phone has no room for the grid of a month. */
 const viewByWidth = (): View => (matchMedia('(max-width: 47.99em)').matches ? 'agenda' : 'month');
 
-/** What the calendar shows, kept in the URL; where that says nothing, the month of today. */
+/** Keeps the calendar's view, date, and search in the URL. Without a date there, it shows today's. */
 export function useCalendarState(): CalendarState {
   const session = useSession();
   const { timezone } = session.user;
@@ -45,7 +45,7 @@ export function useCalendarState(): CalendarState {
         for (const kept of ['view', 'date']) if (params.has(kept)) next.set(kept, params.get(kept) ?? '');
         for (const [key, value] of Object.entries(values))
           for (const each of [value].flat()) next.append(key, each);
-        // a search that begins on a day is looked at from that day on
+        // A search with a first day shows the calendar from that day.
         if (typeof values['start_date'] === 'string') next.set('date', values['start_date']);
         setSearch(next);
       },

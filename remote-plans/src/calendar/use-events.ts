@@ -7,10 +7,10 @@ import { rangeOf } from './calendar-dates';
 import { calendarSearch } from './calendar-search';
 import type { CalendarState } from './use-calendar-state';
 
-/** How many events of a day a grid shows, before `N More...` (SCH-027). */
+/** The events of a day that a grid shows before `N More...`. */
 export const shownADay = 3;
 
-/** The events of the days in sight; `pages` is how many pages of a single day. */
+/** Loads the events of the days shown. `pages` is the number of pages in the view of a single day. */
 export function useEvents({ view, date, values }: CalendarState, pages: number) {
   const gateway = useGateway();
   const session = useSession();

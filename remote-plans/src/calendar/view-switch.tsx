@@ -27,7 +27,7 @@ interface ViewSwitchProps {
   onView: (view: View) => void;
 }
 
-/** The calendar's views side by side, the present one pressed (SCH-025). */
+/** The calendar's views side by side, with the current one pressed. */
 export const ViewSwitch = ({ view, onView }: ViewSwitchProps) => (
   <Group role="group" aria-label="View">
     {views.map((each) => (

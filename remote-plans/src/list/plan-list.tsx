@@ -40,7 +40,7 @@ interface PlanScope {
   payment_type: PaymentKind;
 }
 
-/** A date, unless it stands for a plan without an end. */
+/** A date column that says `ongoing` for a plan without an end. */
 const dateUnlessOngoing = () => {
   const { cell, ...kind } = day<Plan, PlanScope>();
   return {
@@ -54,7 +54,7 @@ const forKind = (kind: PaymentKind) => ({
   hidden: ({ scope }: { scope: PlanScope }) => scope.payment_type !== kind,
 });
 
-/** The columns of the plan list (PLN-002). */
+/** The columns of the plan list. */
 const columns = defineColumns<Plan, PlanListColumn, PlanScope>({
   labels: planColumnLabels,
   defaults: defaultPlanColumns,
@@ -83,7 +83,7 @@ const columns = defineColumns<Plan, PlanListColumn, PlanScope>({
   },
 });
 
-/** What the dialog of doc 001 §2.5 offers (PLN-004). */
+/** The fields of the search dialog. */
 const search = defineSearch<PlanScope>({
   title: 'Search plans',
   maxWidth: 800,
@@ -108,7 +108,7 @@ const search = defineSearch<PlanScope>({
   quick: { label: 'Customer', read: (customer_name) => ({ customer_name }) },
 });
 
-/** The installment plans of the user's accounts, of cards or of bank accounts. */
+/** The installment plans of the user's accounts, paid by card or from bank accounts. */
 export const planList = defineList({
   title: 'Plans',
   rowKey: ({ id }: Plan) => id,

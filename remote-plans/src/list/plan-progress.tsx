@@ -1,7 +1,7 @@
 import { type Cents, formatMoney } from '@tillway/rules';
 import { chakra } from '@tillway/ui';
 
-/** Forced colours take backgrounds away: there the track has an edge and the bar a colour of the system. */
+/** Forced colors remove backgrounds. The track then has an edge, and the bar has a system color. */
 const forcedColors = '@media (forced-colors: active)';
 
 const Track = chakra('div', {
@@ -25,13 +25,13 @@ const Bar = chakra('div', {
 });
 
 interface PlanProgressProps {
-  /** Price adjustments aside. */
+  /** Without price adjustments. */
   paid: Cents;
-  /** Null: the plan is held to no total. */
+  /** Null: the plan has no fixed total. */
   total: Cents | null;
 }
 
-/** How much of a plan is paid, in words with a bar; without a total there is nothing to measure by. */
+/** The paid part of a plan, in words with a bar. Without a total there is only the paid amount. */
 export function PlanProgress({ paid, total }: PlanProgressProps) {
   if (total === null || total <= 0) return `${formatMoney(paid)} paid`;
   const share = Math.min(1, Math.max(0, paid / total));

@@ -38,7 +38,7 @@ function open(
   return { portal, ...view };
 }
 
-test('a plan with its amounts, frequency and dates; an ongoing end is so called; axe finds nothing', async () => {
+test('a plan shows its amounts, frequency, and dates, and an absent end as ongoing; axe finds nothing', async () => {
   const { container } = open('card', [samplePlan]);
   const row = (await screen.findByText('Ada Byron')).closest('tr');
   expect(row).toHaveTextContent('$103.50');
@@ -61,14 +61,14 @@ test('the end of a plan is the day of its last payment, not the end of its serie
 test.each([
   ['card', 'Card Installment Plans'],
   ['ach', 'ACH Installment Plans'],
-] as const)('PLN-001.1 the %s list asks for its own plans', async (paymentType, title) => {
+] as const)('PLN-001.1 the %s list requests only its own plans', async (paymentType, title) => {
   const { portal } = open(paymentType, []);
   expect(await screen.findByText('No data found')).toBeVisible();
   expect(screen.getByRole('heading', { name: title })).toBeVisible();
   expect(portal.recorded.requests[0]?.query?.filter).toBe(JSON.stringify({ payment_type: paymentType }));
 });
 
-test('rows come before their count, once for all pages, and until it is there nobody can turn to the last one', async () => {
+test('rows appear before their count, which is requested once for all pages; until then, Last page is disabled', async () => {
   const user = userEvent.setup();
   let counted: (totals: object) => void = () => undefined;
   const rows = Array.from({ length: 11 }, (_, n) => ({ ...samplePlan, id: `G${n}` }));
@@ -89,7 +89,7 @@ test('rows come before their count, once for all pages, and until it is there no
   ]);
 });
 
-test('PLN-003 Options leads to the plan’s own page, by its own id', async () => {
+test('PLN-003 Options links to the plan’s page by the plan’s own id', async () => {
   const user = userEvent.setup();
   const { portal } = open('card', [samplePlan]);
   await user.click(await screen.findByRole('button', { name: /^Options of ./ }));
@@ -97,7 +97,7 @@ test('PLN-003 Options leads to the plan’s own page, by its own id', async () =
   expect(portal.nav.snapshot().location).toMatchObject({ pathname: '/plans/manage', search: '?id=G1' });
 });
 
-test('PLN-004 what the search dialog asks for', async () => {
+test('PLN-004 the search dialog filters the list by its fields', async () => {
   const user = userEvent.setup();
   const { portal } = open('card', [samplePlan]);
   await user.click(await screen.findByRole('button', { name: /^Search/ }));
@@ -120,7 +120,7 @@ test('PLN-004 what the search dialog asks for', async () => {
   );
 });
 
-test('PLN-002.2 a column is chosen, and kept in the profile', async () => {
+test('PLN-002.2 a chosen column appears and is kept in the profile', async () => {
   const user = userEvent.setup();
   const { portal } = open('ach', [{ ...samplePlan, payment_type: 'ach', ach_is_authorized: true }]);
   await user.click(await screen.findByRole('button', { name: 'Config' }));
@@ -132,7 +132,7 @@ test('PLN-002.2 a column is chosen, and kept in the profile', async () => {
   expect(portal.recorded.preferences.at(-1)?.plan_ach_columns).toContain('ach_is_authorized');
 });
 
-test('PLN-002.2 the list is exported as it was searched for, with what each plan comes to, and what is left', async () => {
+test('PLN-002.2 the export has the list’s search, and each plan’s total, paid, and remaining amounts', async () => {
   const saved = catchDownloads();
   const { portal } = open('ach', [{ ...samplePlan, payment_type: 'ach' }]);
   await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
@@ -143,7 +143,7 @@ test('PLN-002.2 the list is exported as it was searched for, with what each plan
       format: 'csv',
       perPage: '*',
       filter: JSON.stringify({ payment_type: 'ach' }),
-      // with one account there is no column of accounts
+      // With one account there is no account column.
       columns: defaultPlanExportColumns.filter((name) => name !== 'account_name').join(','),
     },
   });
@@ -152,7 +152,7 @@ test('PLN-002.2 the list is exported as it was searched for, with what each plan
   );
 });
 
-test('a plan with a late payment says since when', async () => {
+test('a plan with a late payment shows the date since which it is late', async () => {
   open('card', [{ ...samplePlan, late_since: '2024-02-15' }]);
   expect((await screen.findByText('Ada Byron')).closest('tr')).toHaveTextContent(
     'RunningLate since Feb-15-2024',

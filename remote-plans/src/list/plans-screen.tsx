@@ -6,7 +6,7 @@ import { planList } from './plan-list';
 
 const titles = { card: 'Card Installment Plans', ach: 'ACH Installment Plans' };
 
-/** `/plans` and `/ach_plans`: the installment plans of the user's accounts (doc 001 §2.5). */
+/** `/plans` and `/ach_plans`: the installment plans of the user's accounts. */
 export function PlansScreen({ paymentType }: { paymentType: PaymentKind }) {
   const navigate = useNavigate();
   return (

@@ -3,8 +3,8 @@ import { Flex, IconButton, InfoIcon, Text } from '@tillway/ui';
 import { Tooltip } from '@tillway/ui-rich';
 
 /**
- * Whose plan it is, for superusers (PLN-008). The tooltips show what the answer has of account and terminal: ids, names
- * and code, nothing that a processor knows them by (decisions S-05).
+ * The plan's account and terminal, for superusers. The tooltips show ids, names, and the terminal's code, and
+ * nothing that identifies either to a processor.
  */
 export function AccountBanner({ plan }: { plan: PlanDetail }) {
   return (

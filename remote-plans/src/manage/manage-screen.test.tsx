@@ -11,7 +11,7 @@ const region = (name: string) => screen.findByRole('region', { name });
 const details = async () => (await region('1 Details')).textContent;
 const statuses = () => planRows().map(([date, , , , status]) => `${date} ${status}`);
 
-test('PLN-006 PLN-007 a card plan: what it is, where it stands, who pays; axe finds nothing', async () => {
+test('PLN-006 PLN-007 a card plan shows its terms, status, and payer; axe finds nothing', async () => {
   const { container, user } = openPlan(sampleDetail());
   const text = await details();
   for (const part of [
@@ -41,7 +41,7 @@ test('PLN-006 PLN-007 a card plan: what it is, where it stands, who pays; axe fi
   expect(screen.getByRole('button', { name: 'Show 1 Details' })).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('PLN-007 PLN-010.1 an ACH plan without end: ongoing, and no expiration anywhere', async () => {
+test('PLN-007 PLN-010.1 an ACH plan without end is ongoing and shows no expiration', async () => {
   const debit = {
     ...series,
     request_type: 'ach',
@@ -57,14 +57,14 @@ test('PLN-007 PLN-010.1 an ACH plan without end: ongoing, and no expiration anyw
   expect(screen.queryByRole('columnheader', { name: /Expiration/ })).toBeNull();
 });
 
-test('the state at a glance: what is paid of what, and the next payment', async () => {
+test('the overview shows the paid part of the total and the next payment', async () => {
   openPlan(sampleDetail());
   expect(await screen.findByText(/\$250\.00 of \$450\.00/)).toBeVisible();
   expect(screen.getByText('Next payment').parentElement).toHaveTextContent('$103.50 on Mar-15-2024');
 });
 
 test.each(['/plans/manage', '/plans/manage?id=gone'])(
-  'PLN-005.2 ERR-021 %s: Invalid transaction, in a dialog and on the page behind it',
+  'PLN-005.2 ERR-021 %s says Invalid transaction, in a dialog and on the page behind it',
   async (path) => {
     const { portal } = openPlan(sampleDetail(), {
       path,
@@ -77,7 +77,7 @@ test.each(['/plans/manage', '/plans/manage?id=gone'])(
   },
 );
 
-test('PLN-008 S-05 superusers see account and terminal, with what is known of them', async () => {
+test('PLN-008 S-05 superusers see the plan’s account and terminal with their ids, names, and code', async () => {
   const { user } = openPlan(sampleDetail(), { permissions: ['superuser'] });
   await user.hover(await screen.findByRole('button', { name: 'Data of terminal Front desk' }));
   expect(await screen.findByRole('tooltip')).toHaveTextContent(
@@ -86,13 +86,13 @@ test('PLN-008 S-05 superusers see account and terminal, with what is known of th
   expect(screen.getByRole('button', { name: 'Data of account Harbor Books' })).toBeVisible();
 });
 
-test('PLN-008 nobody else does', async () => {
+test('PLN-008 other users do not see the account and terminal', async () => {
   openPlan(sampleDetail());
   await details();
   expect(screen.queryByText('Front desk')).toBeNull();
 });
 
-test('PLN-010.1 PLN-010.3 PLN-012 PLN-014 PLN-015 PLN-019.2 PLN-019.3 PLN-020.1 the schedule of installments, oldest first, and the dates to come after it', async () => {
+test('PLN-010.1 PLN-010.3 PLN-012 PLN-014 PLN-015 PLN-019.2 PLN-019.3 PLN-020.1 the schedule lists installments oldest first, then the dates to come', async () => {
   openPlan(
     sampleDetail({
       transactions: [
@@ -161,7 +161,7 @@ test('PLN-010.1 PLN-010.3 PLN-012 PLN-014 PLN-015 PLN-019.2 PLN-019.3 PLN-020.1 
   ]);
 });
 
-test('PLN-013 every brand has its mark beside the last four digits, a bank account none', async () => {
+test('PLN-013 every brand has its mark beside the last four digits, and a bank account has none', async () => {
   const kinds = [...cardBrands, 'ach'];
   openPlan(
     sampleDetail({
@@ -190,7 +190,7 @@ test('PLN-013 every brand has its mark beside the last four digits, a bank accou
   ]);
 });
 
-test('PLN-018 what was refunded names the refund', async () => {
+test('PLN-018 a refunded payment names its refund', async () => {
   const { user } = openPlan(
     sampleDetail({
       transactions: [{ ...downpayment, refunded: '2024-01-12T18:00:00.000Z', refunded_transaction_id: 'C1' }],
@@ -212,7 +212,7 @@ test.each([
   expect(screen.queryAllByRole('button', { name: 'Refund of S1' })).toHaveLength(isOffered ? 1 : 0);
 });
 
-test('PLN-010.4 a click sorts, another one turns the order; receipts cannot be sorted by', async () => {
+test('PLN-010.4 a click sorts the schedule and another one reverses it; receipts do not sort', async () => {
   const { user, portal } = openPlan(sampleDetail());
   await region('2 Schedule of Installments');
   await user.click(screen.getByRole('button', { name: /Amount/ }));
@@ -223,7 +223,7 @@ test('PLN-010.4 a click sorts, another one turns the order; receipts cannot be s
   expect(within(screen.getByRole('columnheader', { name: 'Receipt' })).queryByRole('button')).toBeNull();
 });
 
-test('PLN-011.2 settled ones alone, or all; where there are none it says so', async () => {
+test('PLN-011.2 the filter shows the settled payments or all of them', async () => {
   const { user } = openPlan(sampleDetail());
   await region('2 Schedule of Installments');
   expect(screen.getByRole('radiogroup', { name: 'Filter Transactions:' })).toBeVisible();
@@ -233,13 +233,13 @@ test('PLN-011.2 settled ones alone, or all; where there are none it says so', as
   expect(statuses()).toHaveLength(5);
 });
 
-test('PLN-011.3 ERR-088.1 nothing settled yet', async () => {
+test('PLN-011.3 ERR-088.1 a plan without settled payments says that no data was found', async () => {
   openPlan(sampleDetail({ transactions: [secondPayment] }), { path: '/plans/manage?id=G1&show=settled' });
   await region('2 Schedule of Installments');
   expect(screen.getByText('No data found')).toBeVisible();
 });
 
-test('PLN-011.1 CONST-021.3 twelve rows a page, or all of them', async () => {
+test('PLN-011.1 CONST-021.3 the schedule shows twelve rows a page, or all of them', async () => {
   const dates = Array.from({ length: 20 }, (_, at) => `2025-01-${String(at + 1).padStart(2, '0')}`);
   const { user } = openPlan(
     sampleDetail({
@@ -267,7 +267,7 @@ test('PLN-011.1 CONST-021.3 twelve rows a page, or all of them', async () => {
   expect(planRows()).toHaveLength(21);
 });
 
-test('PLN-015 what waits for its first day is listed once', async () => {
+test('PLN-015 a series that waits for its first date is listed once', async () => {
   const waiting = {
     ...series,
     authorized: null,
@@ -281,7 +281,7 @@ test('PLN-015 what waits for its first day is listed once', async () => {
   expect(statuses()).toEqual(['Mar-15-2024 Pending', 'Apr-15-2024 Pending']);
 });
 
-test('PLN-015 a plan whose card was given up is stopped, and says so', async () => {
+test('PLN-015 a plan whose card failed for good shows that its payments have stopped', async () => {
   const plan = sampleDetail({ status: 'declined' });
   openPlan({
     ...plan,
@@ -291,7 +291,7 @@ test('PLN-015 a plan whose card was given up is stopped, and says so', async () 
   expect(statuses().slice(-2)).toEqual(['Mar-15-2024 Stopped', 'Apr-15-2024 Stopped']);
 });
 
-test('a payment whose outcome is not known yet is neither declined nor approved, and stands for its date', async () => {
+test('a payment with an unknown outcome is neither declined nor approved, and takes its date’s row', async () => {
   const unknown = {
     ...secondPayment,
     state: 'unknown',
@@ -318,7 +318,7 @@ const paper = {
   foot: [],
 };
 
-test('PLN-009.3 Print Schedule shows the paper that is printed', async () => {
+test('PLN-009.3 Print Schedule shows the paper that prints', async () => {
   const { user, portal } = openPlan(sampleDetail(), { respond: () => ({ error: false, paper }) });
   await user.click(await screen.findByRole('button', { name: 'Print Schedule' }));
   expect(await screen.findByRole('article', { name: 'Payment Schedule, Harbor Books' })).toBeVisible();
@@ -336,7 +336,7 @@ test('a receipt opens in a dialog, and Escape closes it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('View Installments shows the schedule again where it was hidden, and goes there', async () => {
+test('View Installments opens the hidden schedule again', async () => {
   const { user } = openPlan(sampleDetail());
   await user.click(await screen.findByRole('button', { name: 'Hide 2 Schedule of Installments' }));
   expect(screen.queryByRole('table')).toBeNull();
@@ -344,7 +344,7 @@ test('View Installments shows the schedule again where it was hidden, and goes t
   expect(screen.getByRole('table')).toBeVisible();
 });
 
-test('PLN-062 the schedule is e-mailed, to the payer or to another address', async () => {
+test('PLN-062 the schedule can be e-mailed to the payer or to another address', async () => {
   const { user, portal } = openPlan(
     sampleDetail({ transactions: [{ ...series, billing_email: 'ada@example.test' }] }),
   );
@@ -362,37 +362,40 @@ test('PLN-062 the schedule is e-mailed, to the payer or to another address', asy
 test.each([
   ['Void of R1', 'Void payment of $103.50', 'Void $103.50', '/terminal/void', { transaction_id: 'R1' }],
   ['Refund of S1', 'Refund payment of $103.50', /^Refund/, '/terminal/refund', { unique_id: 'S1' }],
-])('PLN-019.2 PLN-019.3 %s asks in a dialog, and does it', async (name, title, confirm, path, body) => {
-  const undone = { ...secondPayment, id: 'V1', parent_transaction_id: 'R1', request_type: 'void' };
-  const { user, portal } = openPlan(sampleDetail(), {
-    respond: ({ method }) =>
-      method === 'POST'
-        ? {
-            error: false,
-            response: {
-              ActionCode: '000',
-              ResponseText: path === '/terminal/void' ? 'VOID PROCESSED' : 'REFUND ACCEPTED',
-              ErrMsg: '',
-              UniqueID: 'V1',
-              Transaction: { ...undone, approval_code: '', token: null },
-            },
-          }
-        : undefined,
-  });
-  await user.click(await screen.findByRole('button', { name }));
-  const dialog = within(await screen.findByRole('dialog', { name: title }));
-  await user.click(await dialog.findByRole('button', { name: confirm }));
-  await waitFor(() =>
-    expect(portal.recorded.requests.filter(({ method }) => method === 'POST')).toEqual([
-      expect.objectContaining({ path, body: expect.objectContaining(body) }),
-    ]),
-  );
-  await waitFor(() =>
-    expect(portal.recorded.requests.filter((each) => each.path === '/plans/G1')).toHaveLength(2),
-  );
-});
+])(
+  'PLN-019.2 PLN-019.3 %s opens a dialog and sends the reversal on confirmation',
+  async (name, title, confirm, path, body) => {
+    const undone = { ...secondPayment, id: 'V1', parent_transaction_id: 'R1', request_type: 'void' };
+    const { user, portal } = openPlan(sampleDetail(), {
+      respond: ({ method }) =>
+        method === 'POST'
+          ? {
+              error: false,
+              response: {
+                ActionCode: '000',
+                ResponseText: path === '/terminal/void' ? 'VOID PROCESSED' : 'REFUND ACCEPTED',
+                ErrMsg: '',
+                UniqueID: 'V1',
+                Transaction: { ...undone, approval_code: '', token: null },
+              },
+            }
+          : undefined,
+    });
+    await user.click(await screen.findByRole('button', { name }));
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    await user.click(await dialog.findByRole('button', { name: confirm }));
+    await waitFor(() =>
+      expect(portal.recorded.requests.filter(({ method }) => method === 'POST')).toEqual([
+        expect.objectContaining({ path, body: expect.objectContaining(body) }),
+      ]),
+    );
+    await waitFor(() =>
+      expect(portal.recorded.requests.filter((each) => each.path === '/plans/G1')).toHaveLength(2),
+    );
+  },
+);
 
-test('Escape leaves a void as it was', async () => {
+test('Escape closes the dialog without a void', async () => {
   const { user, portal } = openPlan(sampleDetail());
   await user.click(await screen.findByRole('button', { name: 'Void of R1' }));
   expect(await screen.findByRole('dialog', { name: 'Void payment of $103.50' })).toBeVisible();
@@ -401,13 +404,13 @@ test('Escape leaves a void as it was', async () => {
   expect(portal.recorded.requests.every(({ method }) => method === 'GET')).toBe(true);
 });
 
-test('who may not manage transactions is offered neither', async () => {
+test('a user who may not manage transactions is offered neither void nor refund', async () => {
   openPlan(sampleDetail(), { may: [] });
   await region('2 Schedule of Installments');
   expect(screen.queryByRole('button', { name: /^(Void|Refund) of/ })).toBeNull();
 });
 
-test('PLN-017 what each kind of row is called', async () => {
+test('PLN-017 each kind of row has its own name', async () => {
   const others = ['credit', 'void', 'modify', 'authorize'].map((request_type, at) => ({
     ...secondPayment,
     id: `X${at}`,

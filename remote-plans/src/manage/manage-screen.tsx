@@ -13,7 +13,7 @@ import { PlanAtAGlance } from './plan-at-a-glance';
 import { PlanStatus } from '../plan-status';
 import { isBankPlan, payerFacts, payerName, planFacts } from './plan-facts';
 
-/** `/plans/manage?id=`: one installment plan, its payments, and what can be done about it (doc 001 §2.6). */
+/** `/plans/manage?id=`: one installment plan, its payments, and its actions. */
 export default function ManageScreen() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
@@ -43,7 +43,7 @@ export default function ManageScreen() {
   );
 }
 
-/** Says in a dialog that there is no such plan (doc 001 §2.6), once for each id; the screen behind it says so too. */
+/** Reports a missing plan in a dialog, once for each id. The screen behind it says so too. */
 function useMissingPlan(id: string, isMissing: boolean): void {
   const { feedback } = usePortal();
   const told = useRef<string>(undefined);

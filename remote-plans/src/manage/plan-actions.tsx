@@ -14,11 +14,14 @@ const TakePaymentDialog = lazyModule(() => import('./pay/take-payment-dialog'));
 interface PlanActionsProps {
   plan: PlanDetail;
   onViewInstallments: () => void;
-  /** Loads the plan again. */
+  /** Reloads the plan. */
   onChanged: () => void;
 }
 
-/** What can be done about a plan (PLN-009); changing it needs the right to manage transactions and something to come. */
+/**
+ * The actions on a plan. To change it, the user must manage transactions, and a payment must be late or to
+ * come.
+ */
 export function PlanActions({ plan, onViewInstallments, onChanged }: PlanActionsProps) {
   const ownTerminals = useCan('can_manage_transactions');
   const wholeAccount = useCan('can_manage_account_transactions');

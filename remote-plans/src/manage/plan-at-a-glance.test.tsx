@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { openPlan } from '../testing/open-plan';
 import { sampleDetail } from '../testing/sample-detail';
 
-test('what is late is called out, with when it is tried again, and can still be put right', async () => {
+test('late payments appear with their next attempt, and the plan can still be modified', async () => {
   const late = { date: '2024-02-15', total_amount: 10_350, fee_amount: 350 };
   openPlan(
     sampleDetail({

@@ -8,7 +8,7 @@ const Frame = chakra('section', {
   base: { bg: 'bg', borderWidth: '1px', borderRadius: 'lg', boxShadow: 'card' },
 });
 
-/** Figures side by side, two in a row on a phone. */
+/** Figures side by side; on a phone, two in a row. */
 const Figures = chakra('dl', {
   base: {
     display: 'grid',
@@ -26,7 +26,7 @@ const Note = chakra('span', {
   base: { display: 'block', textStyle: 'xs', fontWeight: 'normal', color: 'fg.muted' },
 });
 
-/** What has come due and was not paid, and what becomes of it. */
+/** The overdue payments, each with the date of its next attempt. */
 function LatePayments({ plan: { late } }: { plan: PlanDetail }) {
   if (late.length === 0) return null;
   return (
@@ -45,7 +45,7 @@ function LatePayments({ plan: { late } }: { plan: PlanDetail }) {
   );
 }
 
-/** Where a plan stands in one line, and what is wrong with it, before any detail. */
+/** The state of a plan in one line, and its problems, before any detail. */
 export function PlanAtAGlance({ plan }: { plan: PlanDetail }) {
   const { sold, paid, settled, remaining } = plan.sums;
   const next = plan.to_come.find(({ kind }) => kind !== 'late');

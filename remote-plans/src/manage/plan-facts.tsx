@@ -16,7 +16,7 @@ import { type Description, Flex } from '@tillway/ui';
 import { CardBrandMark } from '@tillway/widgets';
 import { PlanStatus } from '../plan-status';
 
-/** The transactions of a plan by what they are to it. */
+/** Returns the transactions that have a role in the plan. */
 export function planTransactions(plan: PlanDetail) {
   const find = (id: string | null) => plan.transactions.find((each) => each.id === id);
   return {
@@ -26,23 +26,23 @@ export function planTransactions(plan: PlanDetail) {
   };
 }
 
-/** Whether a bank account pays it. */
+/** Returns whether a bank account pays the plan. */
 export const isBankPlan = ({ transactions }: PlanDetail): boolean =>
   transactions.some(({ payment_type }) => payment_type === 'ach');
 
-/** Whether a plan runs without an end. */
+/** Returns whether a plan has no end. */
 export function isPlanOngoing(plan: PlanDetail): boolean {
   const { current } = planTransactions(plan);
   return isOngoing((current && planSeries(current)?.end) ?? null);
 }
 
-/** The day of the last payment, in words; empty where it is not known. */
+/** Returns the day of the last payment, in words; empty if unknown. */
 export function finishDate(plan: PlanDetail): string {
   if (isPlanOngoing(plan)) return 'ongoing';
   return plan.finish === null ? '' : formatDate(plan.finish);
 }
 
-/** Who pays the plan. */
+/** Returns the payer's name. */
 export function payerName(plan: PlanDetail): string | null {
   const payer = payerOf(plan);
   return payer ? (payer.billing_name ?? payer.customer_name) : null;
@@ -51,11 +51,14 @@ export function payerName(plan: PlanDetail): string | null {
 const payerOf = (plan: PlanDetail): Transaction | undefined =>
   planTransactions(plan).current ?? plan.transactions.at(-1);
 
-/** Whether payments of the plan bear a price adjustment: then each sum says whether it is in it. */
+/**
+ * Returns whether payments of the plan have a price adjustment. Each label then says if its amount includes
+ * it.
+ */
 export const carriesFee = ({ transactions }: PlanDetail): boolean =>
   transactions.some(({ fee_amount }) => fee_amount > 0);
 
-/** What the plan is and where it stands (PLN-007). */
+/** Lists the plan's terms, amounts, and status. */
 export function planFacts(plan: PlanDetail): Description[] {
   const { current, downpayment, final } = planTransactions(plan);
   const series = current && planSeries(current);
@@ -87,7 +90,7 @@ export function planFacts(plan: PlanDetail): Description[] {
   ];
 }
 
-/** As much of the last payment as the plan has room for, while it waits for its day. */
+/** Returns the last payment's amount. While it is pending, the plan's open total limits it. */
 const finalAmount = ({ to_come }: PlanDetail, final: Transaction): number =>
   to_come.find(({ transaction_id }) => transaction_id === final.id)?.total ?? planAmounts(final).total;
 
@@ -97,7 +100,7 @@ function installmentText(current: Transaction, frequency: string | undefined): s
   return `${formatMoney(total)}${frequency === undefined ? '' : ` ${frequencyLabel(frequency)}`}${adjustment}`;
 }
 
-/** Who pays it, and what with (PLN-007). */
+/** Lists the payer's details, with the card or account. */
 export function payerFacts(plan: PlanDetail): Description[] {
   const payer = payerOf(plan);
   if (!payer) return [];

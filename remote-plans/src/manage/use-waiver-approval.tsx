@@ -6,11 +6,11 @@ import { type ReactNode, useState } from 'react';
 import { planTransactions } from './plan-facts';
 
 /**
- * The manager's approval of what a plan's payments go without: asked for where the price adjustment is waived and the
- * account has a manager's password (decisions S-01). One approval is one call.
+ * Asks a manager to approve a change or payment without price adjustments. Only an account with a manager's
+ * password needs this. One approval is valid for one call.
  */
 export function useWaiverApproval(plan: PlanDetail): {
-  /** Rejects when it is not given. */
+  /** Rejects if the manager does not approve. */
   approval: () => Promise<{ approval_id?: string }>;
   dialog: ReactNode;
 } {

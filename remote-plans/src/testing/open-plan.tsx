@@ -9,14 +9,14 @@ import { manifest } from '../manifest';
 
 interface OpenPlan {
   permissions?: readonly UserPermission[];
-  /** What else the user may, besides seeing plans. */
+  /** The user's rights besides viewing plans. */
   may?: readonly UserPermission[];
   path?: string;
-  /** Anything but the plan itself. */
+  /** Answers every request but the one for the plan. */
   respond?: (request: HttpRequest) => unknown;
 }
 
-/** The page of a plan, mounted; `plan` is asked for at each load. */
+/** Renders a plan's page. `plan` is read at each load. */
 export function openPlan(
   plan: PlanDetail | (() => PlanDetail),
   {
@@ -46,13 +46,13 @@ export function openPlan(
   return { portal, user: userEvent.setup(), ...view };
 }
 
-/** For printing: jsdom has no style sheets that are made by a script. */
+/** Replaces what printing needs: jsdom has no style sheets made by a script. */
 export function withStyleSheets(): void {
   document.adoptedStyleSheets = [];
   CSSStyleSheet.prototype.replaceSync = () => undefined;
 }
 
-/** The texts of the cells of each row below the head. */
+/** Returns the cell texts of each row below the header. */
 export const planRows = (): (string | null)[][] =>
   screen
     .getAllByRole('row')

@@ -1,7 +1,7 @@
 import type { PlanDetail, Transaction } from '@tillway/contract';
 import { sampleTransaction } from '@tillway/remote-kit/testing';
 
-/** The series of the plan below: $103.50 a month, $3.50 of it the price adjustment. */
+/** The series of the plan below: $103.50 a month, of which $3.50 is the price adjustment. */
 export const series: Transaction = sampleTransaction({
   id: 'S1',
   total_amount: 10_350,
@@ -22,7 +22,7 @@ export const series: Transaction = sampleTransaction({
   customer_po: 'PO-7',
 });
 
-/** An automatic payment of the series, made in February. */
+/** The automatic payment of the series in February. */
 export const secondPayment: Transaction = {
   ...series,
   id: 'R1',
@@ -39,14 +39,14 @@ export const secondPayment: Transaction = {
   settled: null,
 };
 
-/** A downpayment of $50.00, refunded since. */
+/** A down payment of $50.00 with its price adjustment of $1.75. */
 export const downpayment: Transaction = {
   ...sampleTransaction({ id: 'D1', total_amount: 5175, fee_amount: 175 }),
   authorized: '2024-01-10T18:00:00.000Z',
   settled: '2024-01-11T04:00:00.000Z',
 };
 
-/** Two of the series' payments that are to come. */
+/** The two payments of the series that are to come. */
 const toCome = ['2024-03-15', '2024-04-15'].map((date) => ({
   kind: 'installment' as const,
   date,
@@ -56,7 +56,7 @@ const toCome = ['2024-03-15', '2024-04-15'].map((date) => ({
   retry_on: null,
 }));
 
-/** A plan of $450.00: downpayment, two of four payments made, two to come. */
+/** Builds a plan of $450.00: a down payment and two of four payments are made, two are to come. */
 export const sampleDetail = (change: Partial<PlanDetail> = {}): PlanDetail => ({
   id: 'G1',
   tracking_id: 'PLAN-1',

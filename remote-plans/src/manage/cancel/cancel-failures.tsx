@@ -4,7 +4,7 @@ import { chakra, Notice } from '@tillway/ui';
 
 const List = chakra('ul', { base: { listStyleType: 'disc', ps: '5' } });
 
-/** What could not be cancelled: each part with its ids and why (PLN-040). */
+/** The payments that could not be cancelled, each with its ids and the reason. */
 export function CancelFailures({ failures }: { failures: PlanCancel['errors'] }) {
   if (failures.length === 0) return null;
   return (

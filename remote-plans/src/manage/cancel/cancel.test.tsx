@@ -14,7 +14,7 @@ const press = async ({ user }: ReturnType<typeof openPlan>) =>
 const posts = ({ portal }: ReturnType<typeof openPlan>) =>
   portal.recorded.requests.filter(({ method }) => method === 'POST').map(({ path }) => path);
 
-test('PLN-038.1 PLN-040.1 it asks in the document’s words, cancels, and loads the plan again, by whichever name it was opened', async () => {
+test('PLN-038.1 PLN-040.1 Cancel Installments asks in the document’s words, cancels by the plan’s own id, and reloads the plan', async () => {
   let isCancelled = false;
   const page = openPlan(
     () => sampleDetail({ id: 'OWN-1', ...(isCancelled && { status: 'cancelled', remaining_payments: 0 }) }),
@@ -41,7 +41,7 @@ test('PLN-038.1 PLN-040.1 it asks in the document’s words, cancels, and loads 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel Installments' })).toBeDisabled());
 });
 
-test('PLN-040.2 ERR-073.2 what could not be cancelled is listed with its ids and reasons', async () => {
+test('PLN-040.2 ERR-073.2 payments that could not be cancelled are listed with their ids and reasons', async () => {
   const failure = {
     id: 'R1',
     tracking_id: 'TR-1',
@@ -54,7 +54,7 @@ test('PLN-040.2 ERR-073.2 what could not be cancelled is listed with its ids and
   expect(page.portal.recorded.messages).toEqual([]);
 });
 
-test('PLN-040.3 where there was nothing to do it says so', async () => {
+test('PLN-040.3 a cancellation that finds nothing to do says so', async () => {
   const page = openPlan(sampleDetail(), { respond: () => cancelled([], 0) });
   await press(page);
   await waitFor(() =>
@@ -62,12 +62,12 @@ test('PLN-040.3 where there was nothing to do it says so', async () => {
   );
 });
 
-test('PLN-009.2 with nothing remaining there is nothing to cancel', async () => {
+test('PLN-009.2 a plan with nothing remaining cannot be cancelled', async () => {
   openPlan(sampleDetail({ remaining_payments: 0 }));
   expect(await screen.findByRole('button', { name: 'Cancel Installments' })).toBeDisabled();
 });
 
-test('PLN-038.2 a plan whose first payment was refused has no transactions, and says so', async () => {
+test('PLN-038.2 a plan whose first payment was refused says that it has no transactions', async () => {
   openPlan(
     sampleDetail({ transactions: [], current_transaction_id: null, remaining_payments: 0, installments: [] }),
   );

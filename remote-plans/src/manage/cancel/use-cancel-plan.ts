@@ -6,8 +6,8 @@ import { useAction } from '@tillway/screens';
 import { useState } from 'react';
 
 /**
- * Cancels every payment of a plan that is still pending, after the document's question (PLN-038..040). What could not be
- * cancelled is answered with its reason; asking again takes up what is left. `onChanged` loads the plan again.
+ * Cancels every pending payment of a plan, after a confirmation. `failures` are the payments that could not
+ * be cancelled, with reasons; another call retries them. `onChanged` reloads the plan.
  */
 export function useCancelPlan(onChanged: () => void) {
   const gateway = useGateway();

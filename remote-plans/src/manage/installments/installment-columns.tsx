@@ -8,12 +8,12 @@ import type { InstallmentRow } from './installment-rows';
 interface ColumnOptions {
   isBank: boolean;
   onReceipt: (id: string) => void;
-  /** Whether the user may void or refund it. */
+  /** True if the user may void or refund the transaction. */
   mayUndo: (transaction: Transaction, action: 'void' | 'refund') => boolean;
   onUndo: (row: InstallmentRow) => void;
 }
 
-/** The columns of the schedule of installments (PLN-010); a bank account has no expiration. */
+/** Lists the columns of the schedule of installments. A bank account has no expiration. */
 export const installmentColumns = ({
   isBank,
   onReceipt,

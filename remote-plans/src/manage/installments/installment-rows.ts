@@ -10,14 +10,14 @@ import {
   toComeStatus,
 } from '@tillway/rules';
 
-/** A line of the schedule of installments: a transaction of the plan, or a date that is late or still to be charged (doc 001 §2.6). */
+/** A line of the schedule of installments: a transaction of the plan, or a date that is late or to come. */
 export interface InstallmentRow {
   key: string;
   date: IsoDate;
-  /** Empty for a date still to be charged. */
+  /** Empty for a date without a transaction. */
   id: string;
   type: string;
-  /** cents, the price adjustment included */
+  /** Cents, with the price adjustment. */
   amount: Cents;
   status: string;
   settled: IsoDate;
@@ -25,21 +25,22 @@ export interface InstallmentRow {
   lastFour: string;
   /** The card's brand, or `ach`. */
   paymentType: string;
-  /** YYMM */
+  /** YYMM. */
   expiration: string;
-  /** The void or refund that undid the payment (PLN-018). */
+  /** The void or refund that undid the payment. */
   undoneBy: string | null;
   action: 'void' | 'refund' | undefined;
-  /** Undefined for a date still to be charged. */
+  /** Undefined for a date without a transaction. */
   transaction: Transaction | undefined;
 }
 
-/** The rows of a plan, its transactions and the dates to come, in the account's time zone. */
+/** Returns a plan's transactions, late dates, and dates to come, in the account's time zone. */
 export function installmentRows(plan: PlanDetail): InstallmentRow[] {
   const { transactions, installments, to_come } = plan;
   const current = transactions.find(({ id }) => id === plan.current_transaction_id);
   const made = transactions.map((transaction) => madeRow(plan, transaction));
-  // A series that waits for its first date has a row of its own on that date, and so has a date whose charge is not known yet.
+  // These dates already have a row: that of the series that starts then, or of a charge with an unknown
+  // outcome.
   const waiting = new Set(
     made
       .filter(
@@ -63,7 +64,7 @@ export function installmentRows(plan: PlanDetail): InstallmentRow[] {
     action: undefined,
     transaction: undefined,
   });
-  // Beside the payment that was declined on the day, if there was one: that sum is still owed.
+  // A late date keeps its own row beside its declined payment, because the amount is still owed.
   const late = to_come
     .filter(({ kind }) => kind === 'late')
     .map((each) => dateRow('late', each.date, toComeStatus(each), each.total));
@@ -73,13 +74,13 @@ export function installmentRows(plan: PlanDetail): InstallmentRow[] {
   return [...made, ...late, ...toCome];
 }
 
-/** Nobody knows yet whether it was charged: it is neither declined nor to be undone. */
+/** Returns whether the outcome of a charge is unknown. Such a charge is not declined and cannot be undone. */
 const isUnknown = (transaction: Transaction | undefined) => transaction?.state === 'unknown';
 
 function madeRow({ to_come, timezone }: PlanDetail, transaction: Transaction): InstallmentRow {
   const { id, authorized, created, future_post, settled } = transaction;
   const dayOf = (instant: string) => todayIn(timezone, new Date(instant));
-  // As much of a payment that waits as the plan has room for.
+  // A pending payment shows only as much as the plan still has room for.
   const waiting = to_come.find(({ transaction_id }) => transaction_id === id);
   return {
     key: id,
@@ -99,7 +100,7 @@ function madeRow({ to_come, timezone }: PlanDetail, transaction: Transaction): I
   };
 }
 
-/** What the table is sorted by. */
+/** The columns that sort the table. */
 export const sortableColumns = [
   'date',
   'id',
@@ -113,7 +114,7 @@ export const sortableColumns = [
 ] as const;
 export type SortColumn = (typeof sortableColumns)[number];
 
-/** Rows in the order of a column; equal ones by their id, in the same direction (decisions O-54). */
+/** Sorts rows by a column. Equal rows follow by key, in the same direction. */
 export function sortedRows(
   rows: readonly InstallmentRow[],
   column: SortColumn,

@@ -4,7 +4,7 @@ import { sampleDetail, secondPayment, series } from '../../testing/sample-detail
 
 beforeEach(withStyleSheets);
 
-test('a date that is late has a row of its own, with what is owed of it, beside the payment that was declined', async () => {
+test('a late date has its own row with the owed amount, beside the declined payment', async () => {
   const late = { kind: 'late', net: 10_000, total: 10_350, transaction_id: null } as const;
   const { user } = openPlan(
     sampleDetail({
@@ -13,7 +13,7 @@ test('a date that is late has a row of its own, with what is owed of it, beside 
         {
           ...secondPayment,
           ...{ response_code: '051', response_text: 'EXPIRED CARD', state: 'declined' },
-          // look H1: what was never taken was never settled
+          // A declined payment never settled, whatever the record says.
           settled: '2024-02-16T04:00:00.000Z',
         },
       ],

@@ -6,12 +6,12 @@ import { RefundPanel, VoidPanel } from '@tillway/widgets/after-sale';
 interface ReversalDialogProps {
   action: 'void' | 'refund';
   transaction: Transaction;
-  /** Loads the plan again. */
+  /** Reloads the plan. */
   onChanged: () => void;
   onClose: () => void;
 }
 
-/** Void or refund of one payment of a plan (PLN-019, PLN-020), by the same steps as everywhere. */
+/** Voids or refunds one payment of a plan, by the same steps as everywhere. */
 export default function ReversalDialog({
   action,
   transaction: given,

@@ -12,7 +12,7 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   Refunded: 'neutral',
 };
 
-/** A row's status; of one that was undone, with the transaction that undid it (PLN-018), of one that was declined, with why. */
+/** A row's status. If the payment was undone, a tooltip names the void or refund; if declined, the reason. */
 export function RowStatus({ row }: { row: InstallmentRow }) {
   const { id, status, transaction } = row;
   const badge = <StatusBadge tone={tones[status] ?? 'pending'}>{status}</StatusBadge>;
@@ -23,7 +23,7 @@ export function RowStatus({ row }: { row: InstallmentRow }) {
         badge
       ) : (
         <Tooltip content={more}>
-          {/* Its badge stands under the others', its padding beside them. */}
+          {/* Aligns the badge with those of the other rows; the button's padding is outside. */}
           <Button variant="ghost" size="sm" ms="-3" aria-label={`${status}, transaction ${id}`}>
             {badge}
           </Button>

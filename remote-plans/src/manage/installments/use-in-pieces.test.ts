@@ -4,13 +4,13 @@ import { useInPieces } from './use-in-pieces';
 const renderPieces = (count: number) =>
   renderHook(({ rows }) => useInPieces(rows), { initialProps: { rows: count } });
 
-test('what can be seen comes first, the others follow by themselves', async () => {
+test('the visible rows come first, and the others follow by themselves', async () => {
   const { result } = renderPieces(520);
   expect(result.current).toBe(48);
   await waitFor(() => expect(result.current).toBe(520));
 });
 
-test('a page of a few dozen rows comes at once, and all of them after it begin anew', async () => {
+test('a short page comes at once, and a long one after it starts again with the first piece', async () => {
   const { result, rerender } = renderPieces(520);
   await waitFor(() => expect(result.current).toBe(520));
   rerender({ rows: 12 });
@@ -19,7 +19,7 @@ test('a page of a few dozen rows comes at once, and all of them after it begin a
   expect(result.current).toBe(48);
 });
 
-test('what is printed is whole', () => {
+test('a printed page has all rows', () => {
   const { result } = renderPieces(520);
   act(() => void dispatchEvent(new Event('beforeprint')));
   expect(result.current).toBe(520);

@@ -1,12 +1,12 @@
 import { startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** More than any screen shows at once. */
+/** The rows of the first piece: more than any screen shows at once. */
 const firstPiece = 48;
 
 /**
- * How many of so many rows are to be rendered by now: those that can be seen are painted first, the others follow by
- * themselves while the page answers. On paper they are there.
+ * Returns the number of rows to render now. The visible rows are painted first. The others follow without
+ * blocking the page, and are all there before it prints.
  */
 export function useInPieces(count: number): number {
   const [reach, setReach] = useState(firstPiece);

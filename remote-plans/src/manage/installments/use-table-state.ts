@@ -2,7 +2,7 @@ import { useSearchParams } from '@tillway/remote-kit';
 import { listDefaults, pageSizes } from '@tillway/rules';
 import { type SortColumn, sortableColumns } from './installment-rows';
 
-/** Rows a page to choose from; `Infinity` is all (PLN-011). */
+/** The choices of rows per page; `Infinity` is all. */
 export const sizes: readonly number[] = [...pageSizes.installments, Infinity];
 
 export interface TableState {
@@ -19,7 +19,7 @@ const initial: TableState = {
   settledOnly: false,
 };
 
-/** Sort, filter and page of the installments, kept in the URL beside the plan's id. */
+/** Keeps sort, filter, and page of the installments in the URL, beside the plan's id. */
 export function useTableState(): [TableState, (change: Partial<TableState>) => void] {
   const [search, setSearch] = useSearchParams();
   const state = fromUrl(search);

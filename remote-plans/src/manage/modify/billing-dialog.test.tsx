@@ -35,7 +35,7 @@ test('CONST-007.3 the dialogs that change a plan are 750 px wide', async () => {
   expect(screen.getByRole('dialog', { name: 'Modify Billing Details' })).toHaveStyle({ maxWidth: '750px' });
 });
 
-test('PLN-042.1 PLN-042.2 PLN-042.3 six fields; Confirm waits for a difference, and goes away with it; axe finds nothing', async () => {
+test('PLN-042.1 PLN-042.2 PLN-042.3 the dialog has six fields, and Confirm is enabled only while one differs; axe finds nothing', async () => {
   const { dialog, user, confirm } = await openBilling();
   for (const label of ['Address', 'City', 'State', 'Postal Code', 'Phone', 'Email'])
     expect(dialog.getByLabelText(label)).toBeEnabled();
@@ -48,7 +48,7 @@ test('PLN-042.1 PLN-042.2 PLN-042.3 six fields; Confirm waits for a difference, 
   expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
 });
 
-test('a payer who is stored without an address: what is missing is said at its field once something changed', async () => {
+test('a payer stored without an address sees the missing field once something has changed', async () => {
   const detail = sampleDetail();
   const transactions = detail.transactions.map((each) => ({ ...each, billing_address: '' }));
   const { dialog, user, confirm } = await openBilling({ ...detail, transactions });
@@ -62,7 +62,7 @@ test('a payer who is stored without an address: what is missing is said at its f
   await waitFor(() => expect(confirm()).toBeEnabled());
 });
 
-test('PLN-043.1 PLN-043.2 ERR-072.2 only what differs is sent, with the amount; then the plan is loaded again', async () => {
+test('PLN-043.1 PLN-043.2 ERR-072.2 only the changed fields are sent, with the amount, and the plan reloads', async () => {
   const { dialog, user, confirm, posts, portal } = await openBilling();
   await user.clear(dialog.getByLabelText('City'));
   await user.type(dialog.getByLabelText(/^City/), 'Tampa');
@@ -88,7 +88,7 @@ test('PLN-043.1 PLN-043.2 ERR-072.2 only what differs is sent, with the amount; 
   );
 });
 
-test('L14 an e-mail address that is none is said at its field once it is left, while Confirm waits', async () => {
+test('L14 an invalid e-mail address is reported at its field on blur, and Confirm stays disabled', async () => {
   const { dialog, user, confirm } = await openBilling();
   await user.clear(dialog.getByLabelText(/^Email/));
   await user.type(dialog.getByLabelText(/^Email/), 'ada@');
@@ -99,7 +99,7 @@ test('L14 an e-mail address that is none is said at its field once it is left, w
   expect(confirm()).toBeDisabled();
 });
 
-test('an address that is missing is said at its field', async () => {
+test('a missing address is reported at its field', async () => {
   const { dialog, user, confirm, posts } = await openBilling();
   await user.clear(dialog.getByLabelText('Address'));
   await user.tab();

@@ -17,7 +17,7 @@ import { isBankPlan, planTransactions } from '../plan-facts';
 
 interface BillingDialogProps {
   plan: PlanDetail;
-  /** px */
+  /** Pixels. */
   maxWidth: number;
   onChanged: () => void;
   onClose: () => void;
@@ -33,7 +33,7 @@ const labels = {
 };
 const stateOptions = usStates.map(({ code, name }) => ({ value: code, label: name }));
 
-/** Modify Billing Details (PLN-042, PLN-043): only what differs is sent, and Confirm waits for a difference. */
+/** Edits the billing details. It sends only the differences; without one, Confirm is disabled. */
 export function BillingDialog({ plan, maxWidth, onChanged, onClose }: BillingDialogProps) {
   const gateway = useGateway();
   const { current } = planTransactions(plan);

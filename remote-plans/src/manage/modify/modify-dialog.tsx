@@ -12,15 +12,15 @@ const maxWidth = dialogWidths.modify;
 
 interface ModifyDialogProps {
   plan: PlanDetail;
-  /** Where it begins: with the choice, or with the schedule itself. */
+  /** The first step: the choice, or the schedule itself. */
   start: 'choice' | 'schedule';
   onChanged: () => void;
   onClose: () => void;
 }
 
-/** Modify / Change (doc 001 §2.8; PLN-041): what is to change, then a dialog of its own for it. */
+/** Asks what to change, then opens a dialog for it. */
 export default function ModifyDialog({ plan: given, start, onChanged, onClose }: ModifyDialogProps) {
-  // what is changed is what was shown, also when the plan behind the dialog is loaded again
+  // The user changes the plan that was shown, even if the plan behind the dialog reloads.
   const [plan] = useState(given);
   const [task, setTask] = useState<'choice' | 'schedule' | 'billing' | 'payment'>(start);
   const mayCharge = useCan('can_use_virtual_terminal');

@@ -5,7 +5,7 @@ import { preloadCountries } from '@tillway/widgets';
 import { openPlan } from '../../testing/open-plan';
 import { sampleDetail, series } from '../../testing/sample-detail';
 
-// As it is on a page that has been open for a moment.
+// The countries are loaded, as on a page that has been open for a moment.
 beforeAll(preloadCountries);
 
 const answer = {
@@ -72,7 +72,7 @@ const typeCard = async ({ type }: Awaited<ReturnType<typeof openPayment>>) => {
   await type(/^Cardholder name/, 'Grace Hopper');
 };
 
-test('M2 it opens without an error, also where the focus moves on by itself; Tab past a required field says so', async () => {
+test('M2 the dialog opens without an error even if the focus moves by itself; Tab past a required field reports it', async () => {
   const { dialog, user } = await openPayment();
   const number = dialog.getByLabelText(/^Card number/);
   act(() => number.focus());
@@ -83,7 +83,7 @@ test('M2 it opens without an error, also where the focus moves on by itself; Tab
   expect(await dialog.findByText('Card number is required')).toBeVisible();
 });
 
-test('PLN-056 a card: its fields, the payer’s address filled in, then one call; axe finds nothing', async () => {
+test('PLN-056 a card plan has the card’s fields and the payer’s address, and sends one call; axe finds nothing', async () => {
   const page = await openPayment();
   const { dialog, user, confirm, posts, portal } = page;
   expect(dialog.getByLabelText(/^City/)).toHaveValue('Mobile');
@@ -119,7 +119,7 @@ test('PLN-056 an American Express card has a CVV of four digits', async () => {
   expect(dialog.getByLabelText(/^CVV/)).toHaveValue('1234');
 });
 
-test('PLN-056 a bank account for a plan that one pays: holder, numbers and type', async () => {
+test('PLN-056 a bank plan has the fields for holder, numbers, and type', async () => {
   const bank = { ...series, payment_type: 'ach', request_type: 'ach' };
   const { dialog } = await openPayment(sampleDetail({ transactions: [bank] }));
   for (const label of [
@@ -132,27 +132,27 @@ test('PLN-056 a bank account for a plan that one pays: holder, numbers and type'
   expect(dialog.queryByLabelText(/^Card number/)).toBeNull();
 });
 
-test('PLN-057.1 PLN-057.2 the state is chosen in the United States and typed elsewhere', async () => {
+test('PLN-057.1 PLN-057.2 the state is a choice in the United States and a text elsewhere', async () => {
   const { dialog, user } = await openPayment();
   expect(within(dialog.getByLabelText(/^State/)).getAllByRole('option').length).toBeGreaterThan(50);
   await user.selectOptions(dialog.getByLabelText(/^Country/), 'CAN');
   await waitFor(() => expect(dialog.getByRole('textbox', { name: /^State/ })).toBeVisible());
 });
 
-test('PLN-056 what is missing is said at its field, and nothing is sent', async () => {
+test('PLN-056 a missing field is reported in place, and nothing is sent', async () => {
   const { dialog, user, confirm, posts } = await openPayment();
   await user.click(confirm());
   expect(await dialog.findByText('Name is required')).toBeVisible();
   expect(posts()).toEqual([]);
 });
 
-test('S-01 where the price adjustment is waived a manager approves first', async () => {
+test('S-01 a manager approves first if the price adjustment is waived', async () => {
   const waived = { ...series, is_fee_waived: true, has_manager_password: true };
   const page = await openPayment(sampleDetail({ transactions: [waived] }));
   await typeCard(page);
   await page.user.click(page.confirm());
   const asked = within(await screen.findByRole('dialog', { name: 'Waive the price adjustment?' }));
-  // jsdom has one dialog over another give the focus back while keys are typed
+  // In jsdom, one dialog over another returns the focus while keys are typed.
   fireEvent.change(asked.getByLabelText(/Manager password/), { target: { value: 'secret' } });
   await page.user.click(asked.getByRole('button', { name: 'Confirm' }));
   await waitFor(() =>
@@ -188,7 +188,7 @@ const billing = {
   created: '2024-01-10T18:00:00.000Z',
 };
 
-test('another stored card of the payer pays it, without being typed; nobody else’s is offered', async () => {
+test('another stored card of the payer pays without being typed; other payers’ cards are not offered', async () => {
   const { dialog, user, confirm, posts } = await openPayment(sampleDetail(), [
     billing,
     { ...billing, id: 'B3', token: 'TOKEN-3', last_four: '0003', card_name: `${series.card_name} Jr` },

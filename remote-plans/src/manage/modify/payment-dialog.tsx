@@ -21,7 +21,7 @@ import { usePlanChange } from './use-plan-change';
 
 interface PaymentDialogProps {
   plan: PlanDetail;
-  /** px */
+  /** Pixels. */
   maxWidth: number;
   onChanged: () => void;
   onClose: () => void;
@@ -57,7 +57,7 @@ const labels = {
 
 type Values = BillingValues & Partial<CardValues & BankValues>;
 
-/** Modify payment information (PLN-056..059): the card or account that pays what is to come, in place of the one until now. */
+/** Replaces the card or bank account that pays the rest of a plan. */
 export function PaymentDialog({ plan, maxWidth, onChanged, onClose }: PaymentDialogProps) {
   const method = isBankPlan(plan) ? 'ach' : 'card';
   const [today] = useState(() => todayIn(plan.timezone, new Date()));
@@ -125,7 +125,7 @@ function valuesOf(plan: PlanDetail, method: 'card' | 'ach'): Values {
   };
 }
 
-/** What is sent: digits as digits, nothing that is empty, and the second typing of an account number not at all. */
+/** Returns the fields to send: numbers as digits, without empty fields and the repeated account number. */
 function asked(form: Values): Omit<PlanPaymentChange, 'updated' | 'nonce'> {
   const { card_expiration, card_number, ach_account_number_verify: _again, ...rest } = form;
   const [card_month, card_year] = (card_expiration ?? '').split('/').map((part) => part.trim());

@@ -23,15 +23,15 @@ const Table = chakra('table', {
 
 interface PaymentsToComeProps {
   plan: PlanDetail;
-  /** Another schedule; of another card or account the dates are as they are. */
+  /** The new schedule. Undefined for a new card or account, which changes no dates. */
   schedule?: Omit<PlanScheduleChange, 'updated' | 'nonce' | 'approval_id'> | undefined;
 }
 
-/** While somebody types, ms. */
+/** The pause in typing after which the preview is requested. Milliseconds. */
 const pauseMs = 250;
 const shownAtOnce = 12;
 
-/** Every payment that a change leaves to come, as the gateway computes it: nothing is done yet. */
+/** Every payment that is to come after a change, as the gateway computes it. Nothing is changed yet. */
 export function PaymentsToCome({ plan, schedule }: PaymentsToComeProps) {
   const preview = usePreview(plan, schedule);
   const [showsFee, setShowsFee] = useState(false);
@@ -76,7 +76,7 @@ export function PaymentsToCome({ plan, schedule }: PaymentsToComeProps) {
   );
 }
 
-/** What the gateway says of a change that is typed; undefined until it has answered. */
+/** Asks the gateway for a preview of the typed change. Undefined until it has answered. */
 function usePreview(
   plan: PlanDetail,
   schedule: PaymentsToComeProps['schedule'],

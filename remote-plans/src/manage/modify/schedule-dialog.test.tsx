@@ -36,7 +36,7 @@ export const changed = (change: Partial<PlanChange> = {}): PlanChange => ({
   ...change,
 });
 
-/** Two monthly payments of $100.00 that are always to come, whatever day it is. */
+/** Builds a plan with two monthly payments of $100.00 that are to come on any day of the test run. */
 const toCome = (change: Partial<PlanDetail> = {}): PlanDetail =>
   sampleDetail({
     transactions: [{ ...series, recurring_end: '2030-04-15', recurring_next_date: '2030-03-15' }],
@@ -85,7 +85,7 @@ async function openSchedule(plan = toCome(), answer: () => PlanChange = changed)
   };
 }
 
-test('PLN-045 PLN-047.1 PLN-048 the schedule as it is: five numbered fields, nothing marked, nothing to confirm; axe finds nothing', async () => {
+test('PLN-045 PLN-047.1 PLN-048 the dialog begins with the present schedule in five numbered fields and nothing to confirm; axe finds nothing', async () => {
   const { dialog, row, confirm } = await openSchedule();
   expect(dialog.getByLabelText(/^1 Remaining Balance/)).toHaveValue('200.00');
   expect(dialog.getByLabelText(/^3 # Payments/)).toHaveValue('2');
@@ -106,7 +106,7 @@ test('PLN-045 PLN-047.1 PLN-048 the schedule as it is: five numbered fields, not
   expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
 });
 
-test('PLN-050 PLN-051 PLN-052.1 PLN-047.2 what is typed makes the rest anew, and what changes is marked', async () => {
+test('PLN-050 PLN-051 PLN-052.1 PLN-047.2 a typed field recalculates the others, and changes are marked', async () => {
   const { dialog, put, row } = await openSchedule();
   await put(/^4 Installments/, '60');
   await waitFor(() => expect(dialog.getByLabelText(/^3 # Payments/)).toHaveValue('4'));
@@ -122,10 +122,10 @@ test('PLN-050 PLN-051 PLN-052.1 PLN-047.2 what is typed makes the rest anew, and
   await waitFor(() => expect(dialog.getByLabelText(/^3 # Payments/)).toHaveValue('6'));
 });
 
-test('PLN-050.1 M3 a balance below one installment is one payment of it once the field is left', async () => {
+test('PLN-050.1 M3 a balance below one installment becomes one payment of it on blur', async () => {
   const { dialog, put, row, confirm, user } = await openSchedule();
   await put(/^1 Remaining Balance/, '70');
-  // another digit may follow
+  // Another digit may follow.
   expect(dialog.getByLabelText(/^4 Installments/)).toHaveValue('100.00');
   await user.tab();
   await waitFor(() => expect(dialog.getByLabelText(/^4 Installments/)).toHaveValue('70.00'));
@@ -135,7 +135,7 @@ test('PLN-050.1 M3 a balance below one installment is one payment of it once the
   await waitFor(() => expect(confirm()).toBeEnabled());
 });
 
-test('PLN-044.2 L7 the last date and an odd last payment stand beside what is typed', async () => {
+test('PLN-044.2 L7 the last date and a different last payment appear beside the typed fields', async () => {
   const { dialog, put } = await openSchedule();
   expect(dialog.getByLabelText('End Date')).toHaveValue('Apr-15-2030');
   expect(dialog.queryByLabelText('Last Payment')).toBeNull();
@@ -151,7 +151,7 @@ test.each<[string, Partial<PlanDetail['transactions'][number]>, string, boolean]
   ['a bank plan that takes longer', bank, '50', true],
   ['a bank plan that takes more at a time', bank, '150', true],
   ['a card plan', {}, '50', false],
-])('B-05 %s says whether its payer has to authorize it anew', async (_, change, amount, isAsked) => {
+])('B-05 %s says if its payer must authorize it again', async (_, change, amount, isAsked) => {
   const { dialog, put } = await openSchedule(
     toCome({ transactions: [{ ...series, recurring_end: '2030-04-15', ...change }] }),
   );
@@ -160,7 +160,7 @@ test.each<[string, Partial<PlanDetail['transactions'][number]>, string, boolean]
   expect(dialog.queryAllByText(messages.newAuthorizationNeeded)).toHaveLength(isAsked ? 1 : 0);
 });
 
-test('B-07 a balance of 10,000 dollars or more is sent only when it was typed again', async () => {
+test('B-07 a balance of 10,000 dollars or more is sent only after it was typed again', async () => {
   const { dialog, put, user, confirm, posts } = await openSchedule();
   await put(/^1 Remaining Balance/, '45000');
   await put(/^3 # Payments/, '3');
@@ -175,7 +175,7 @@ test('B-07 a balance of 10,000 dollars or more is sent only when it was typed ag
   await waitFor(() => expect(posts()).toHaveLength(1));
 });
 
-test('PLN-046 PLN-048 PLN-055.1 PLN-055.2 ERR-072.1 the dates to come as the gateway computes them, then one call; the plan is loaded again', async () => {
+test('PLN-046 PLN-048 PLN-055.1 PLN-055.2 ERR-072.1 the gateway computes the dates to come, one call sends the change, and the plan reloads', async () => {
   const { dialog, put, user, confirm, posts, portal } = await openSchedule();
   await put(/^3 # Payments/, '4');
   const table = within(await dialog.findByRole('table', { name: 'Payments to come' }));
@@ -209,7 +209,7 @@ test.each<[string, Partial<PlanDetail['transactions'][number]>]>([
   ['is waived', { is_fee_waived: true }],
   ['is not asked', { is_cashdiscount: false }],
   ['is none of a bank account', { payment_type: 'ach', request_type: 'ach' }],
-])('PLN-046 no price adjustment is offered to be shown where it %s', async (_, change) => {
+])('PLN-046 no price adjustment can be shown where it %s', async (_, change) => {
   const { dialog, put } = await openSchedule(
     toCome({ transactions: [{ ...series, recurring_end: '2030-04-15', ...change }] }),
   );
@@ -218,20 +218,20 @@ test.each<[string, Partial<PlanDetail['transactions'][number]>]>([
   expect(dialog.queryByRole('button', { name: /Price Adj Fee/ })).toBeNull();
 });
 
-test('PLN-049 without a frequency the count is disabled; of a plan without end it is read only', async () => {
+test('PLN-049 without a frequency the count is disabled', async () => {
   const { dialog, user } = await openSchedule();
   await user.selectOptions(dialog.getByLabelText(/^2 Frequency/), 'None');
   await waitFor(() => expect(dialog.getByLabelText(/^3 # Payments/)).toBeDisabled());
 });
 
-test('PLN-049 of a plan without end the count is read only, and there is no balance', async () => {
+test('PLN-049 a plan without end has a read-only count and no balance', async () => {
   const endless = { ...series, recurring_end: '2099-12-31', recurring_ongoing: true };
   const { dialog } = await openSchedule(toCome({ transactions: [endless] }));
   expect(dialog.getByLabelText('3 # Payments')).toHaveAttribute('readonly');
   expect(dialog.queryByLabelText(/^1 Remaining Balance/)).toBeNull();
 });
 
-test('O-36 PLN-059 a change that stopped is told on the plan: what was done, with ids, and “Finish the rest”', async () => {
+test('O-36 PLN-059 a change that stopped shows its steps with ids on the plan, and “Finish the rest”', async () => {
   const failed = changed({
     state: 'failed',
     steps: [

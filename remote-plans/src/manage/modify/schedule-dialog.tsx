@@ -32,7 +32,7 @@ import { usePlanChange } from './use-plan-change';
 
 interface ScheduleDialogProps {
   plan: PlanDetail;
-  /** px */
+  /** Pixels. */
   maxWidth: number;
   onChanged: () => void;
   onClose: () => void;
@@ -46,7 +46,10 @@ const labels = {
   start: '5 Start Date',
 };
 
-/** Modify installment schedule (PLN-044..055): typed, made anew as it is typed, before beside after, and every date to come. */
+/**
+ * Edits the installment schedule. Each entry recalculates the other fields. It shows the terms before beside
+ * those after, and every date to come.
+ */
 export function ScheduleDialog({ plan, maxWidth, onChanged, onClose }: ScheduleDialogProps) {
   const [today] = useState(() => todayIn(plan.timezone, new Date()));
   const [before] = useState(() => scheduleNow(plan));
@@ -55,7 +58,7 @@ export function ScheduleDialog({ plan, maxWidth, onChanged, onClose }: ScheduleD
   const change = usePlanChange({ plan, success: messages.planModified, onChanged });
   const waiver = useWaiverApproval(plan);
   const largeAmount = useLargeAmount();
-  /** The sum that the change is about is typed again where it is large (decisions B-07). Rejects when it is not. */
+  /** Asks the user to type a large new amount again. Rejects if the user does not. */
   const confirmAmount = async (entry: ScheduleEntry) => {
     const isOfBalance = !ongoing && entry.balance !== values.balance;
     const isUnchanged = !isOfBalance && entry.amount === values.amount;

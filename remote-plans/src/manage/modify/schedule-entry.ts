@@ -24,10 +24,10 @@ import {
 } from '@tillway/rules';
 import { planTransactions } from '../plan-facts';
 
-/** Another schedule as it is typed, in dollars (PLN-044). */
+/** A new schedule as the user types it, in dollars. */
 export type ScheduleEntry = Record<'balance' | 'frequency' | 'count' | 'amount' | 'start', string>;
 
-/** What a plan still asks for. */
+/** Returns the schedule of the payments that a plan still has to collect. */
 export function scheduleNow(plan: PlanDetail): PlanSchedule {
   const { current } = planTransactions(plan);
   return current
@@ -37,10 +37,7 @@ export function scheduleNow(plan: PlanDetail): PlanSchedule {
 
 export const isEndless = ({ recurring }: PlanSchedule): boolean => isOngoing(recurring?.end ?? null);
 
-/**
- * What the form begins with: what is to come, on as many payments as what is left to be collected takes
- * (docs/decisions/0125-what-is-late-of-a-plan.md).
- */
+/** Returns the form's first values. The balance includes the late amount, which may add payments. */
 export function entryOfPlan(plan: PlanDetail, schedule: PlanSchedule, tomorrow: string): ScheduleEntry {
   const entry = entryOf(schedule, tomorrow);
   const { balance } = scheduleTerms(schedule);
@@ -49,8 +46,8 @@ export function entryOfPlan(plan: PlanDetail, schedule: PlanSchedule, tomorrow: 
 }
 
 /**
- * What the form begins with: the schedule as it is, so that nothing is changed until something is. Only where no date is to
- * come it starts tomorrow (docs/decisions/0111-what-the-plan-panels-settle.md).
+ * Returns the present schedule, so that the form begins without a change. Without a date to come, it starts
+ * tomorrow.
  */
 function entryOf(schedule: PlanSchedule, tomorrow: string): ScheduleEntry {
   const { balance, frequency, count, installment, final } = scheduleTerms(schedule);
@@ -78,7 +75,7 @@ const numbersOf = (entry: ScheduleEntry, ongoing: boolean): InstallmentPlan => {
   };
 };
 
-/** The other fields after one of them was typed in, all that follows from it made anew (PLN-050..052). */
+/** Recalculates the fields that depend on the one that the user typed in. */
 export function recalculated(
   entry: ScheduleEntry,
   typed: keyof ScheduleEntry,
@@ -103,8 +100,8 @@ export function recalculated(
 }
 
 /**
- * A balance that was typed and is less than one installment is one payment of it (doc 001 §5: as many payments as it takes). Only
- * once the field is left: while 1000.00 is typed, 10 stands in it for a moment.
+ * Makes a typed balance below one installment one payment of it. Call it only on blur: while the user types
+ * 1000.00, the field holds 10 for a moment.
  */
 export function settled(entry: ScheduleEntry, ongoing: boolean): ScheduleEntry {
   const [balance, amount] = [parseDollars(entry.balance) ?? 0, parseDollars(entry.amount) ?? 0];
@@ -112,7 +109,7 @@ export function settled(entry: ScheduleEntry, ongoing: boolean): ScheduleEntry {
   return { ...entry, count: '1', amount: toDollars(balance) };
 }
 
-/** The last date of a schedule that is typed, and its last payment where that is another sum (PLN-044). */
+/** Returns the last date of a typed schedule, and its last payment if that is a different amount. */
 export function endOf(after: PlanSchedule | undefined): { endDate: string; lastPayment: string | undefined } {
   const terms = after && scheduleTerms(after);
   if (!terms) return { endDate: '', lastPayment: undefined };
@@ -122,7 +119,7 @@ export function endOf(after: PlanSchedule | undefined): { endDate: string; lastP
   };
 }
 
-/** The schedule that is typed; undefined while something of it is wrong. */
+/** Returns the typed schedule; undefined while a field is invalid. */
 export function scheduleOf(entry: ScheduleEntry, ongoing: boolean, today: string): PlanSchedule | undefined {
   if (planScheduleErrors({ ...entry, ongoing }, today).length > 0) return undefined;
   const { amount, frequency, start, balance, count } = numbersOf(entry, ongoing);
@@ -131,7 +128,7 @@ export function scheduleOf(entry: ScheduleEntry, ongoing: boolean, today: string
   return newSchedule(split, { amount, start, frequency });
 }
 
-/** What is sent of it. */
+/** Converts the typed schedule to the request's fields. */
 export const scheduleAsked = (
   entry: ScheduleEntry,
   ongoing: boolean,
@@ -145,7 +142,7 @@ export const scheduleAsked = (
 
 const money = (amount: Cents | null): string => (amount === null ? 'None' : formatMoney(amount));
 
-/** Before beside after (PLN-047). */
+/** Returns the rows that show the terms before beside those after. */
 export function summaryRows(before: ScheduleTerms, after: ScheduleTerms | undefined) {
   const row = (label: string, read: (terms: ScheduleTerms) => string) => ({
     label,

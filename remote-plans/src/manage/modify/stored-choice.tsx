@@ -8,17 +8,19 @@ import { isBankPlan, planTransactions } from '../plan-facts';
 
 interface StoredChoiceProps {
   plan: PlanDetail;
-  /** The chosen one's token; empty: one that is typed. */
+  /** The chosen token. Empty: the user types a new card or account. */
   value: string;
   onChange: (token: string) => void;
 }
 
-/** The payer's other stored cards or accounts, to pay a plan with instead of one that is typed; nothing where there are none. */
+/**
+ * A choice of the payer's other stored cards or accounts, instead of typing one. Hidden if there are none.
+ */
 export function StoredChoice({ plan, value, onChange }: StoredChoiceProps) {
   return useCan('can_use_billings') ? <Choice {...{ plan, value, onChange }} /> : null;
 }
 
-/** More cards has nobody. */
+/** The most stored cards to load; no payer has more. */
 const most = 25;
 
 function Choice({ plan, value, onChange }: StoredChoiceProps) {
@@ -36,7 +38,7 @@ function Choice({ plan, value, onChange }: StoredChoiceProps) {
         }),
   );
   const isBank = isBankPlan(plan);
-  // the search finds names that contain it; another payer's card is not offered
+  // The search also finds longer names. Another payer's card must not be offered.
   const stored = (data?.rows ?? []).filter(
     (billing) =>
       billing.is_active &&

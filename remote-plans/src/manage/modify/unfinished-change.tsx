@@ -21,7 +21,10 @@ const states: Readonly<Record<PlanChange['steps'][number]['state'], string>> = {
   todo: 'still to do',
 };
 
-/** A change that stopped on its way: what was done, why the rest was not, and the way to finish it (O-36). */
+/**
+ * A change that stopped midway: its finished steps, the reason for the stop, and a button that finishes the
+ * rest.
+ */
 export function UnfinishedChange({ plan, onChanged }: { plan: PlanDetail; onChanged: () => void }) {
   const gateway = useGateway();
   const { feedback } = usePortal();

@@ -12,17 +12,17 @@ import { messages } from '@tillway/rules';
 
 interface PlanChangeOptions {
   plan: PlanDetail;
-  /** Said when all of it is done. */
+  /** The notice after a complete change. */
   success: string;
-  /** Loads the plan again. */
+  /** Reloads the plan. */
   onChanged: () => void;
 }
 
 const timeoutMs = 60_000;
 
 /**
- * Sends a change to a plan. Its nonce stays until the answer is definite: after a lost answer the same change is asked for
- * again, and goes on where it is.
+ * Sends a change to a plan. Its nonce stays until the answer is definite. After a lost answer, the next call
+ * repeats the same change, and the gateway continues it.
  */
 export function usePlanChange({ plan, success, onChanged }: PlanChangeOptions) {
   const gateway = useGateway();
@@ -61,7 +61,7 @@ export function usePlanChange({ plan, success, onChanged }: PlanChangeOptions) {
           timeoutMs,
         }),
       ).then(({ change }) => change),
-    /** Says what came of it, and shows the plan as it is now. */
+    /** Reports the outcome and reloads the plan. */
     conclude(change: PlanChange) {
       if (change.state === 'finished') feedback.notice(success);
       else void feedback.message(failureOf(change));
@@ -74,13 +74,13 @@ export function usePlanChange({ plan, success, onChanged }: PlanChangeOptions) {
 type ScheduleAsked = Omit<PlanScheduleChange, 'updated' | 'nonce'>;
 type PaymentAsked = Omit<PlanPaymentChange, 'updated' | 'nonce'>;
 
-/** What is said of a change that stopped (PLN-041). */
+/** Returns the message about a change that stopped. */
 export const failureOf = (change: PlanChange): Message => ({
   kind: 'error',
   title: messages.stepFailed,
   details: [problemOf(change)],
 });
 
-/** Why a change stopped: what its step says, or that there is an issue (PLN-059). */
+/** Returns the message of the step that failed, or a general one. */
 const problemOf = ({ steps }: PlanChange): string =>
   steps.find(({ message }) => message !== null)?.message ?? messages.paymentInformationFailed;

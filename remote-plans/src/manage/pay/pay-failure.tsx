@@ -9,12 +9,12 @@ import type { PaymentOutcome } from './use-plan-payment';
 interface PayFailureProps {
   plan: PlanDetail;
   outcome: PaymentOutcome | undefined;
-  /** What was to be paid, without the price adjustment. Dollars. */
+  /** The amount of the payment, without the price adjustment. Dollars. */
   amount: string;
   onBack: () => void;
 }
 
-/** Why nothing was paid, and other ways to pay (PLN-034); or that nobody knows yet. */
+/** The reason for a failed payment, and other ways to pay. An unknown outcome says so instead. */
 export function PayFailure({ plan, outcome, amount, onBack }: PayFailureProps) {
   if (outcome?.kind === 'uncertain')
     return (

@@ -22,7 +22,7 @@ interface PayFieldsProps {
   onChange: (change: Partial<PaymentEntry>) => void;
 }
 
-/** The stored card or account that pays, how much of it and when, and what is noted with it (PLN-030, PLN-032). */
+/** The stored card or account that pays, the amount, the date, and the notes. */
 export function PayFields({ plan, today, entry, errors, onChange }: PayFieldsProps) {
   const put =
     (key: keyof PaymentEntry) =>
@@ -72,7 +72,7 @@ export function PayFields({ plan, today, entry, errors, onChange }: PayFieldsPro
   );
 }
 
-/** The stored card or account by its last four digits; there is no more of it to show. */
+/** The stored card or account with its last four digits; the portal knows no others. */
 function StoredFacts({ plan }: { plan: PlanDetail }) {
   const { current } = planTransactions(plan);
   if (!current) return null;

@@ -14,12 +14,12 @@ interface PayResultProps {
   plan: PlanDetail;
   outcome: Taken;
   onFinishRest: (outcome: Taken) => Promise<void>;
-  /** Undefined where nothing is left to be modified, or the user may not. */
+  /** Undefined if nothing is left to modify, or the user may not. */
   onModify: (() => void) | undefined;
   onBack: () => void;
 }
 
-/** What was paid, and what can be done next (PLN-031, PLN-033). */
+/** The payment that was made, and the next actions. */
 export function PayResult({ plan, outcome, onFinishRest, onModify, onBack }: PayResultProps) {
   const { timezone } = useSession().user;
   const [detailed, setDetailed] = useState(false);

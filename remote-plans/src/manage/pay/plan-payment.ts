@@ -16,12 +16,12 @@ import {
 } from '@tillway/rules';
 import { isPlanOngoing, planTransactions } from '../plan-facts';
 
-/** What is typed in Take Payment (doc 001 §2.7). */
+/** The fields of Take Payment. */
 export interface PaymentEntry {
-  /** The one payment that clears the account. */
+  /** True: one payment that pays the plan off. */
   inFull: boolean;
   amount: string;
-  /** `YYYY-MM-DD`; today's is not sent. */
+  /** `YYYY-MM-DD`; today's date is not sent. */
   postDate: string;
   customer_po: string;
   custom_field_1: string;
@@ -30,10 +30,10 @@ export interface PaymentEntry {
   notes: string;
 }
 
-/** Whether there is something that one payment could clear: with nothing remaining, or no end, there is not (PLN-028). */
+/** Returns whether one payment can pay the plan off: it has an end, and an amount is open. */
 export const canPayInFull = (plan: PlanDetail): boolean => plan.open_net > 0 && !isPlanOngoing(plan);
 
-/** What the dialog begins with. */
+/** Returns the dialog's first values. */
 export function emptyEntry(plan: PlanDetail, today: string): PaymentEntry {
   const { current } = planTransactions(plan);
   return {
@@ -48,7 +48,7 @@ export function emptyEntry(plan: PlanDetail, today: string): PaymentEntry {
   };
 }
 
-/** Whether the plan's payments bear a price adjustment (PLN-025, PLN-029). */
+/** Returns whether payments of the plan have a price adjustment. */
 export function bearsFee(plan: PlanDetail): boolean {
   const { current } = planTransactions(plan);
   return (
@@ -59,7 +59,7 @@ export function bearsFee(plan: PlanDetail): boolean {
   );
 }
 
-/** What is charged: without and with the price adjustment. Undefined while there is no amount. Cents. */
+/** Returns the charge without and with the price adjustment, in cents. Undefined without an amount. */
 export function priceOf(
   plan: PlanDetail,
   { inFull, amount }: Pick<PaymentEntry, 'inFull' | 'amount'>,
@@ -75,7 +75,7 @@ export interface EntryErrors {
   postDate?: string | undefined;
 }
 
-/** What is wrong with a payment before it is sent, by the rules that the gateway asks. */
+/** Validates a payment before it is sent, with the gateway's rules. */
 export const entryErrors = (
   plan: PlanDetail,
   { inFull, amount, postDate }: PaymentEntry,
@@ -85,7 +85,7 @@ export const entryErrors = (
   postDate: payNowDateError(postDate, today),
 });
 
-/** What the gateway refused of a payment, at the fields that are on the screen; undefined where it is none of them. */
+/** Assigns the gateway's refusal to the visible fields. Undefined if it concerns none of them. */
 export function refusedEntry(
   { inFull }: PaymentEntry,
   { amount, close_date: postDate }: Readonly<Record<string, string>>,
@@ -94,7 +94,7 @@ export function refusedEntry(
   return isShown ? { amount, postDate } : undefined;
 }
 
-/** The payment as the gateway takes it (PLN-037); today is never sent (decisions C-17). */
+/** Returns the body of the payment request. It never contains today's date. */
 export function paymentRequest(
   plan: PlanDetail,
   { inFull, amount, postDate, ...reference }: PaymentEntry,
@@ -112,8 +112,8 @@ export function paymentRequest(
 }
 
 /**
- * What an additional payment makes of the plan, said before it is taken: the next dates stay, the last installments are less
- * or fall away (docs/decisions/0170-a-plan-never-collects-more.md). Undefined while there is no amount, and without an end.
+ * Returns the effect of an additional payment on the plan, to show before the payment. The next dates stay;
+ * the last installments shrink or disappear. Undefined without an amount, and for a plan without an end.
  */
 export function shorterBy(plan: PlanDetail, { inFull, amount }: PaymentEntry): string | undefined {
   const net = parseDollars(amount.trim());

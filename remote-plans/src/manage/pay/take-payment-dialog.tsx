@@ -24,7 +24,7 @@ import { type PaymentOutcome, usePlanPayment } from './use-plan-payment';
 interface TakePaymentProps {
   plan: PlanDetail;
   onPaid: () => void;
-  /** Opens the plan's schedule to be modified; undefined where the user may not. */
+  /** Opens the dialog that modifies the plan's schedule. Undefined if the user may not. */
   onModify: (() => void) | undefined;
   onClose: () => void;
 }
@@ -34,9 +34,9 @@ const stepAfter = (outcome: PaymentOutcome | undefined) => {
   return outcome.kind === 'taken' ? 'result' : 'failed';
 };
 
-/** Take Payment (doc 001 §2.7; PLN-027): what to pay, with what and when, and what came of it. */
+/** Takes a payment for a plan: its amount and date, then its outcome. */
 export default function TakePaymentDialog({ plan: given, onPaid, onModify, onClose }: TakePaymentProps) {
-  // what is paid is what was shown, also when the plan behind the dialog is loaded again
+  // The user pays the plan that was shown, even if the plan behind the dialog reloads.
   const [plan] = useState(given);
   const [today] = useState(() => todayIn(plan.timezone, new Date()));
   const terminal = useSession().user.terminals.find(({ terminal_id }) => terminal_id === plan.terminal_id);
@@ -81,7 +81,7 @@ export default function TakePaymentDialog({ plan: given, onPaid, onModify, onClo
               />
             ),
             action: isUncertain ? 'Check again' : tryAgain,
-            // A payment was sent and has its answer: leaving loses nothing.
+            // The payment has a definite answer, so leaving loses nothing.
             isResult: !isUncertain,
             onNext: async () => (isUncertain ? stepAfter(await checkAgain()) : ('payment' as const)),
           },
@@ -167,7 +167,7 @@ export default function TakePaymentDialog({ plan: given, onPaid, onModify, onClo
   );
 }
 
-/** What remains, and whether the price adjustment is in it (PLN-029). */
+/** The remaining balance; the text says if it includes the price adjustment. */
 const Balance = ({ plan }: { plan: PlanDetail }) => (
   <Text>
     {bearsFee(plan) ? 'Remaining balance, price adjustment fee included: ' : 'Remaining balance: '}

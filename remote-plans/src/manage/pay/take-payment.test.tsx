@@ -63,7 +63,7 @@ test('CONST-007.2 the dialog that takes a payment is 785 px wide', async () => {
   expect(screen.getByRole('dialog', { name: 'Take Payment' })).toHaveStyle({ maxWidth: '785px' });
 });
 
-test('PLN-027 PLN-028.1 PLN-029 the two choices, with what remains, price adjustment included; axe finds nothing', async () => {
+test('PLN-027 PLN-028.1 PLN-029 the dialog offers two choices and shows the remaining balance with its price adjustment; axe finds nothing', async () => {
   const { start } = open();
   const dialog = await start();
   expect(dialog.getByRole('radio', { name: full })).toBeChecked();
@@ -76,19 +76,19 @@ test.each<[string, Partial<Transaction>]>([
   ['waived', { is_fee_waived: true }],
   ['of a bank account', { payment_type: 'ach', request_type: 'ach' }],
   ['without cash discount', { is_cashdiscount: false }],
-])('PLN-029 %s the balance bears no fee', async (_, change) => {
+])('PLN-029 %s the balance has no fee', async (_, change) => {
   const { start } = open(sampleDetail({ transactions: [{ ...series, ...change }] }));
   expect((await start()).getByText(/^Remaining balance:/)).toBeVisible();
 });
 
-test('where there is no end nothing can be paid in full', async () => {
+test('a plan without end cannot be paid in full', async () => {
   const { start } = open(sampleDetail({ transactions: [{ ...series, recurring_end: '2099-12-31' }] }));
   const dialog = await start();
   expect(dialog.getByRole('radio', { name: full })).toBeDisabled();
   expect(dialog.getByRole('radio', { name: part })).toBeChecked();
 });
 
-test('PLN-030 PLN-036 PLN-037 paid in full in one call, with the stored card; today is not sent', async () => {
+test('PLN-030 PLN-036 PLN-037 one call pays the plan in full with the stored card, without today’s date', async () => {
   const { start, press, posts, portal } = open();
   const dialog = await start();
   await press('Next');
@@ -96,7 +96,7 @@ test('PLN-030 PLN-036 PLN-037 paid in full in one call, with the stored card; to
   expect(dialog.getByText('Card number').closest('div')).toHaveTextContent('•••• 1111');
   expect(dialog.getByText('CVV').closest('div')).toHaveTextContent('•••');
   expect(dialog.getByRole('img', { name: 'Visa' })).toBeVisible();
-  // $200.00 and 3.5 %
+  // $200.00 and 3.5 %.
   await press('Pay $207.00 NOW');
   expect(await dialog.findByText('Payment Complete')).toBeVisible();
   expect(dialog.getByText('Payment Approved: $207.00')).toBeVisible();
@@ -118,7 +118,7 @@ test('PLN-030 PLN-036 PLN-037 paid in full in one call, with the stored card; to
   );
 });
 
-test('PLN-032.2 ERR-037 while it is taken the step says so, and it cannot be taken twice', async () => {
+test('PLN-032.2 ERR-037 the step shows a payment in progress, which cannot be sent twice', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const { start, press, posts } = open(sampleDetail(), () => new Promise((resolve) => (answer = resolve)));
   const dialog = await start();
@@ -133,7 +133,7 @@ test('PLN-032.2 ERR-037 while it is taken the step says so, and it cannot be tak
   expect(posts()).toHaveLength(1);
 });
 
-test('PLN-030 C-17 part of it, on a later day, with what is noted', async () => {
+test('PLN-030 C-17 a part of the balance can be paid on a later day, with notes', async () => {
   const { start, press, posts, user } = open();
   const dialog = await start();
   await user.click(dialog.getByRole('radio', { name: part }));
@@ -178,7 +178,7 @@ test('PLN-035.2 ERR-036 any other answer is a failure', async () => {
   expect(dialog.queryByText('Payment Complete')).toBeNull();
 });
 
-test('PLN-031.1 PLN-033 the details of the payment, and what can be done next', async () => {
+test('PLN-031.1 PLN-033 the result shows the payment’s details and the next actions', async () => {
   const { start, press } = open();
   const dialog = await start();
   await press('Next');
@@ -205,7 +205,7 @@ test('PLN-031.1 PLN-033 the details of the payment, and what can be done next', 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('PLN-033 without an address there is nothing to e-mail to', async () => {
+test('PLN-033 a payment without an e-mail address cannot be e-mailed', async () => {
   const { start, press } = open(sampleDetail(), () =>
     answered({ transaction: made({ billing_email: null }) }),
   );
@@ -216,7 +216,7 @@ test('PLN-033 without an address there is nothing to e-mail to', async () => {
   expect(dialog.queryByRole('button', { name: 'Email this payment' })).toBeNull();
 });
 
-test('PLN-034 a decline: why, and the ways on; the same card is tried again as a new payment', async () => {
+test('PLN-034 a decline shows its reason and the ways to continue; another attempt with the card is a new payment', async () => {
   const { start, press, posts } = open(sampleDetail(), () =>
     answered({
       ActionCode: '051',
@@ -232,7 +232,7 @@ test('PLN-034 a decline: why, and the ways on; the same card is tried again as a
   expect(dialog.getByText(messages.verifyCard)).toBeVisible();
   expect(dialog.getByRole('link', { name: 'Use a different card..?' })).toHaveAttribute(
     'href',
-    // M10: another card, for the sum that was declined
+    // The link asks for another card, for the declined amount.
     '/credit?i=2&transaction=S1&amount=200.00&other=1',
   );
   await press('Try again with this card...?');
@@ -263,7 +263,7 @@ test('PLN-034 a bank plan speaks of accounts, and leaving after a decline asks n
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('M10 who goes on with another card after a decline is not asked whether to leave', async () => {
+test('M10 a user who continues with another card after a decline is not asked whether to leave', async () => {
   const { start, press, user, portal } = open(sampleDetail(), () =>
     answered({ ActionCode: '051', ResponseText: 'DECLINED', transaction: made({ state: 'declined' }) }),
   );
@@ -277,7 +277,7 @@ test('M10 who goes on with another card after a decline is not asked whether to 
   expect(portal.nav.snapshot().location).toMatchObject({ pathname: '/credit' });
 });
 
-test('look H1 of a plan whose payments are late the balance and what is paid now are one sum', async () => {
+test('look H1 a plan with late payments has the same amount as balance and as payment now', async () => {
   const late = { kind: 'late', transaction_id: null, retry_on: null } as const;
   const { start, press } = open(
     sampleDetail({
@@ -293,7 +293,7 @@ test('look H1 of a plan whose payments are late the balance and what is paid now
   expect(await dialog.findByRole('button', { name: /^Pay \$207\.00/ })).toBeEnabled();
 });
 
-test('PLN-033 B-03 an additional payment says before it is taken how the plan becomes shorter, and its result offers the schedule', async () => {
+test('PLN-033 B-03 an additional payment shows beforehand how it shortens the plan, and its result offers the schedule', async () => {
   const { start, press, user } = open();
   const dialog = await start();
   await user.click(dialog.getByRole('radio', { name: part }));
@@ -314,7 +314,7 @@ test('PLN-033 B-03 an additional payment says before it is taken how the plan be
   expect(await screen.findByRole('dialog', { name: 'Modify Installment Schedule' })).toBeVisible();
 });
 
-test('PLN-030 B-20 more than the plan may take is refused at the amount, before it is sent', async () => {
+test('PLN-030 B-20 more than the plan may take is refused at the amount before it is sent', async () => {
   const { start, press, posts, user } = open();
   const dialog = await start();
   await user.click(dialog.getByRole('radio', { name: part }));
@@ -330,7 +330,7 @@ test('PLN-030 B-20 more than the plan may take is refused at the amount, before 
   expect(posts()).toEqual([]);
 });
 
-test('PLN-030 B-20 what the gateway refuses of an amount stands at the amount', async () => {
+test('PLN-030 B-20 the gateway’s refusal of an amount appears at the amount', async () => {
   const refusal = Object.assign(new Error('Validation Error'), {
     name: 'ApiFailure',
     kind: 'refused',
@@ -355,7 +355,7 @@ test('PLN-030 B-20 what the gateway refuses of an amount stands at the amount', 
   expect(dialog.queryByText('Uh-oh...payment has FAILED')).toBeNull();
 });
 
-test('O-36 what could not be cancelled after a payment in full is listed, and finished', async () => {
+test('O-36 payments that could not be cancelled after a payment in full are listed, and can be finished', async () => {
   const failure = { id: 'F1', tracking_id: 'TR-F', message: messages.stepFailed, error: 'Not now' };
   let asked = 0;
   const { start, press, posts } = open(sampleDetail(), () => {
@@ -373,7 +373,7 @@ test('O-36 what could not be cancelled after a payment in full is listed, and fi
   expect(posts().at(-1)).toMatchObject({ path: '/plans/G1/cancel', body: { keep: 'P1' } });
 });
 
-test('PLN-009.2 with nothing remaining there is nothing to take', async () => {
+test('PLN-009.2 a plan with nothing remaining takes no payment', async () => {
   open(sampleDetail({ remaining_payments: 0 }));
   expect(await screen.findByRole('button', { name: 'Take Payment' })).toBeDisabled();
 });

@@ -8,14 +8,14 @@ import { type PaymentEntry, paymentRequest } from './plan-payment';
 
 type Failures = PlanCancel['errors'];
 
-/** What came of a payment (PLN-035). */
+/** The outcome of a payment. */
 export type PaymentOutcome =
   | { kind: 'taken'; title: string; response: OperationResponse; failures: Failures }
   | {
       kind: 'failed';
       message: string;
       details: readonly string[];
-      /** What the gateway refused, by field; empty where the processor declined. */
+      /** The gateway's errors by field; empty if the processor declined. */
       fields: Readonly<Record<string, string>>;
     }
   | { kind: 'uncertain' };
@@ -25,13 +25,16 @@ const timeoutMs = 60_000;
 interface PlanPaymentOptions {
   plan: PlanDetail;
   today: string;
-  /** The plan is another one now. */
+  /** The payment changed the plan: reload it. */
   onPaid: () => void;
-  /** The manager's approval where one is needed; rejects when it is not given. */
+  /** Returns the manager's approval if one is needed. Rejects if the manager does not give it. */
   approval: () => Promise<{ approval_id?: string }>;
 }
 
-/** Takes a payment for a plan, to its definite answer; in full, with what came of cancelling the rest. */
+/**
+ * Takes a payment for a plan and waits for a definite answer. After a payment in full, also reports the
+ * payments that could not be cancelled.
+ */
 export function usePlanPayment({ plan, today, onPaid, approval }: PlanPaymentOptions) {
   const gateway = useGateway();
   const { bus, feedback } = usePortal();
@@ -81,7 +84,7 @@ export function usePlanPayment({ plan, today, onPaid, approval }: PlanPaymentOpt
       );
     },
     checkAgain: async () => conclude(await operation.checkAgain()),
-    /** Calls off what was left after a payment in full (decisions O-36). */
+    /** Cancels the payments that a payment in full has left. */
     async finishRest({ response }: Extract<PaymentOutcome, { kind: 'taken' }>) {
       try {
         const { errors } = await gateway.call('POST /plans/{id}/cancel', {
