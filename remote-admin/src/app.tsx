@@ -5,7 +5,7 @@ import { manifest } from './manifest';
 const agencyForms = screen(async () => (await import('./okdmv/agency-forms')).AgencyForms);
 const merchantForms = screen(async () => (await import('./merchants/merchant-forms')).MerchantForms);
 
-/** The administration remote (manifest.ts says what it is). */
+/** The administration remote; manifest.ts describes it. */
 export const { bootstrap, mount, unmount } = defineRemote({
   manifest,
   provider: QueryProvider,

@@ -2,7 +2,7 @@ import { guardedRoutes, guardedScreens } from '@tillway/contract/testing';
 import { isAllowed } from '@tillway/rules';
 import { manifest } from './manifest';
 
-test('SHELL-034 SHELL-060 its screens are those of the specification, for whom they are, and those of our own', () => {
+test('SHELL-034 SHELL-060 the screens and their access match the specification, besides our own screens', () => {
   const all = guardedRoutes(manifest);
   const own = ['/exceptions', '/exceptions/:id', '/audit', '/health', '/okdmv/agencies/import'];
   const specified = Object.entries(all).filter(([path]) => !own.includes(path));
@@ -10,7 +10,7 @@ test('SHELL-034 SHELL-060 its screens are those of the specification, for whom t
   for (const path of own) expect(all[path]).toMatchObject({ none: false, others: false, superuser: true });
 });
 
-test('SHELL-056 SHELL-057.1 SHELL-057.2 SHELL-058.1 SHELL-058.2 the groups of the drawer', () => {
+test('SHELL-056 SHELL-057.1 SHELL-057.2 SHELL-058.1 SHELL-058.2 the drawer has its groups in order', () => {
   const groups: Record<string, string[]> = {};
   const inOrder = [...manifest.menu].sort((one, other) => one.order - other.order);
   for (const { group = '', to } of inOrder) (groups[group] ??= []).push(to);

@@ -9,7 +9,7 @@ const renewals: AccessCondition = { permission: 'can_use_okdmv_renewal' };
 const screen = <const Name extends string>(path: string, name: Name, title: string, access = superuser) =>
   ({ path, name, title, access }) as const;
 
-/** The drawer's groups in the documents' order (doc 002 §2.1): a group stands where its first entry does. */
+/** The drawer's groups in their specified order. A group appears at the place of its first entry. */
 const groups = [
   'Admin',
   `${processorName(3)} Management`,
@@ -28,7 +28,7 @@ const entry = (group: string, label: string, to: string, order: number): MenuEnt
   when: superuser,
 });
 
-/** Screens and menu entries of this remote (doc 002 §2.1, decisions §5). */
+/** The screens and menu entries of this remote. */
 export const manifest = defineManifest({
   name: 'admin',
   version: '0.1.0',
@@ -70,7 +70,7 @@ export const manifest = defineManifest({
     screen(screenPaths.adminRenewalProcess, 'OkdmvRenewalProcess', 'Renewal', renewals),
     screen(screenPaths.adminRenewals, 'OkdmvRenewals', 'Renewals', renewals),
     screen(screenPaths.adminRenewal, 'OkdmvRenewal', 'Renewal', renewals),
-    // Leads on to /okdmv/renewal/:id, which asks for more.
+    // Redirects to /okdmv/renewal/:id, which requires more rights.
     { path: screenPaths.adminRenewalRedirect, name: 'RenewalRedirect', title: 'Renewal' },
   ],
   menu: [

@@ -19,7 +19,7 @@ const respond = ({ path, method }: HttpRequest) => {
   return { error: false, rows: [], count: 0 };
 };
 
-/** Opens a route of the manifest by its name, filled in with ids. */
+/** Opens a route of the manifest by its name, with ids filled in. */
 function openNamed(name: string, Screen: ComponentType, params: Record<string, string>, query = '') {
   const wanted = Object.keys(params);
   const route = manifest.routes.find(
@@ -39,13 +39,13 @@ test.each<[name: string, Screen: ComponentType, asks: string]>([
   ['UserEdit', UserForms, '/users/id-7'],
   ['OkdmvAgency', AgencyScreen, '/okdmv_agencies/id-7'],
   ['OkdmvAgencyEdit', AgencyForms, '/okdmv_agencies/id-7'],
-])('SHELL-060 the route %s has an id, and its screen shows that one', async (name, Screen, asks) => {
+])('SHELL-060 the route %s has an id, and its screen shows that record', async (name, Screen, asks) => {
   const { portal } = openNamed(name, Screen, { id: 'id-7' });
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   await waitFor(() => expect(portal.recorded.requests.map(({ path }) => path)).toContain(asks));
 });
 
-test('SHELL-060 UserEdit without an id adds a user of the merchant that the query names', async () => {
+test('SHELL-060 UserEdit without an id adds a user of the merchant in the query', async () => {
   const { user, writes } = openNamed('UserEdit', UserForms, {}, '?account_id=account-7');
   await user.type(await screen.findByLabelText(/^Name/), 'Ada Byron');
   await user.type(screen.getByLabelText(/^Email/), 'ada@harbor.test');

@@ -17,7 +17,7 @@ interface AuditDrawerProps {
   onClose: () => void;
 }
 
-/** One row of the audit in full: its values as text, whatever they hold. */
+/** One complete row of the audit. Its values are shown as text, whatever they contain. */
 export default function AuditDrawer({ entry, onClose }: AuditDrawerProps) {
   const { user } = useSession();
   const labelled = (name: Exclude<keyof typeof auditColumnLabels, 'at' | 'detail'>) => ({

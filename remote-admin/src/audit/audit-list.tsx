@@ -25,7 +25,7 @@ const actions = Object.entries(auditActions)
   .map(([value, label]) => ({ value, label }))
   .sort((one, other) => one.label.localeCompare(other.label));
 
-/** What was done, the newest first, searched by who, what, when, merchant and payment. */
+/** The audit, newest first, searched by user, action, time, merchant, and payment. */
 export const auditList = defineList({
   title: 'Audit',
   rowKey: ({ id }) => id,

@@ -8,7 +8,7 @@ import { auditList } from './audit-list';
 
 const AuditDrawer = lazyModule(() => import('./audit-drawer'));
 
-/** `/audit`: who did what, and whether what is written of it still stands. */
+/** `/audit`: the actions of all users, and the check that no row was altered or removed. */
 export function AuditScreen() {
   const gateway = useGateway();
   const [verified, setVerified] = useState<AuditVerificationAnswer>();

@@ -26,7 +26,7 @@ function open(problems: { id: string; problem: 'altered' | 'missing' }[] = []) {
   return openAdmin({ screens: { '/audit': AuditScreen }, path: '/audit', respond });
 }
 
-test('who did what to what; details are text', async () => {
+test('the audit names user, action, and object, and shows details as text', async () => {
   const { user, portal, container } = open();
   expect(await screen.findByText('Merchant created')).toBeVisible();
   expect(screen.getByText('Name: <b>Harbor</b>, Total amount: $55.00')).toBeVisible();
@@ -36,7 +36,7 @@ test('who did what to what; details are text', async () => {
   expect(portal.recorded.requests.at(-1)?.query?.['filter']).toBe('{"user_email":"super"}');
 });
 
-test('a row is opened in full, and its list has the focus again', async () => {
+test('a row opens in full, and closing it returns the focus to the list', async () => {
   const { user, container } = open();
   await user.click(await screen.findByRole('button', { name: /^Feb-10-2024/ }));
   const drawer = await screen.findByRole('dialog', { name: 'Merchant created' });
@@ -49,7 +49,7 @@ test('a row is opened in full, and its list has the focus again', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: /^Feb-10-2024/ })).toHaveFocus());
 });
 
-test('the chains are verified when it is asked for', async () => {
+test('Verify checks the chains on request', async () => {
   const { user, writes } = open();
   await screen.findByText('Merchant created');
   await user.click(screen.getByRole('button', { name: 'Verify' }));
@@ -57,7 +57,7 @@ test('the chains are verified when it is asked for', async () => {
   expect(writes()).toEqual([['POST /audit/verify', undefined]]);
 });
 
-test('what is not as it was written is named', async () => {
+test('Verify names the rows that are not as they were written', async () => {
   const { user, container } = open([{ id: '17-203', problem: 'altered' }]);
   await screen.findByText('Merchant created');
   await user.click(screen.getByRole('button', { name: 'Verify' }));

@@ -23,7 +23,7 @@ function open(path: string, refusal?: ApiError) {
 }
 const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
 
-test('payments are paired by their id; only what both sides say is compared', () => {
+test('payments are paired by id, and only the fields of both sides are compared', () => {
   const found = { local: [local, { ...local, id: 'P3' }], fpg: [remote, { ...remote, id: 'P2' }] };
   expect(pairs(found).map(({ id, differences }) => [id, differences])).toEqual([
     ['P1', ['fee']],
@@ -32,7 +32,7 @@ test('payments are paired by their id; only what both sides say is compared', ()
   ]);
 });
 
-test('GWY-016 GWY-017 a payment here beside the gateway service’s, with what differs marked', async () => {
+test('GWY-016 GWY-017 a payment here appears beside the gateway service’s, with the differences marked', async () => {
   const { user, portal, container } = open('/fpg/search');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(await screen.findByText('Choose a merchant or enter an order ID')).toBeVisible();
@@ -51,7 +51,7 @@ test('GWY-016 GWY-017 a payment here beside the gateway service’s, with what d
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('a merchant alone is enough to ask for its payments', async () => {
+test('a merchant alone is enough to search for its payments', async () => {
   const { user, portal } = open('/fpg/search');
   await user.click(screen.getByRole('combobox', { name: 'Merchant' }));
   await user.click(await screen.findByRole('option', { name: /Harbor Books/ }));
@@ -63,14 +63,14 @@ test('a merchant alone is enough to ask for its payments', async () => {
   });
 });
 
-test('a gateway service that does not answer is told', async () => {
+test('the error of a gateway service that does not answer is shown', async () => {
   const { user } = open('/fpg/search', new ApiError('It did not answer', { kind: 'refused', status: 409 }));
   await user.type(box('Order ID'), 'P1');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(await screen.findByText('It did not answer')).toBeVisible();
 });
 
-test('API-070 a query about a merchant, its answer as JSON; nothing is sent empty', async () => {
+test('API-070 a query about a merchant shows its answer as JSON; an empty or invalid one is not sent', async () => {
   const { user, portal, container } = open('/trxservices/query');
   const ask = screen.getByRole('button', { name: 'Ask' });
   expect(ask).toBeDisabled();

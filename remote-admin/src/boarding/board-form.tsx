@@ -41,7 +41,7 @@ interface BoardFormProps {
   onBoarded: (boarded: Boarded) => void;
 }
 
-/** What a merchant is boarded with (GWY-005, GWY-006; decisions O-15). */
+/** The options with which a merchant is boarded. */
 export function BoardForm({ merchant, onBoarded }: BoardFormProps) {
   const [choice, setChoice] = useState<BoardingChoice>(() => ({
     ...allOn,
@@ -112,7 +112,7 @@ export function BoardForm({ merchant, onBoarded }: BoardFormProps) {
   );
 }
 
-/** What the merchant's contact is given: rights that are fixed, and those of the options that are on (GWY-013). */
+/** The rights of the merchant's contact: fixed ones, and those of the options that are on. */
 function Rights({ choice }: { choice: BoardingChoice }) {
   const titleId = useId();
   const granted = grantedWords(Object.fromEntries(boardingRights(choice).map((right) => [right, true])));

@@ -4,7 +4,7 @@ import { RecordGroup } from '@tillway/screens';
 import { Notice, Stack } from '@tillway/ui';
 import { CopyField } from '../tools/copy-field';
 
-/** What boarding has made; its passwords are shown here and never again (GWY-009; decisions S-10). */
+/** The result of boarding. Its passwords are shown here and never again. */
 export const BoardedResult = ({ boarded }: { boarded: Boarded }) => (
   <Stack gap="3" as="section" aria-label="Boarded">
     <Notice severity="warning">

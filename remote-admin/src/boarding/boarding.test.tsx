@@ -111,7 +111,7 @@ async function chooseRep(user: ReturnType<typeof open>['user']) {
   await user.click(await screen.findByRole('option', { name: 'Rita Rep' }, { timeout: 15_000 }));
 }
 
-test('GWY-001.2 GWY-002 CONST-021.5 merchants of the gateway service, ten a page, searched by DBA', async () => {
+test('GWY-001.2 GWY-002 CONST-021.5 merchants of the gateway service are listed ten a page and searched by DBA', async () => {
   const { user, portal, container } = open({ path: '/fpg/merchants' });
   expect(await screen.findByText('Shop 0 & Sons')).toBeVisible();
   expect(screen.getAllByText('Not Boarded')).toHaveLength(10);
@@ -122,7 +122,7 @@ test('GWY-001.2 GWY-002 CONST-021.5 merchants of the gateway service, ten a page
   expect(portal.recorded.requests.at(-1)?.query).toEqual({ filter: '{"dba":"nobody"}' });
 });
 
-test('GWY-005.1 GWY-005.2 GWY-006.1 GWY-006.2 GWY-014 the dialog: what is known there, options, and what boarding begins with', async () => {
+test('GWY-005.1 GWY-005.2 GWY-006.1 GWY-006.2 GWY-014 the dialog shows the merchant’s details and options with their first values', async () => {
   const { user } = open();
   const shown = within(await dialog());
   for (const text of ['GW-0', 'Ada Byron', '(405) 555-0100', '1 Main St, Tulsa, OK 74103', 'M0', 'T1'])
@@ -148,7 +148,7 @@ const granted = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('GWY-013.1 GWY-013.2 GWY-013.3 GWY-013.4 GWY-013.5 the rights that boarding grants: fixed ones, and one of each option', async () => {
+test('GWY-013.1 GWY-013.2 GWY-013.3 GWY-013.4 GWY-013.5 boarding grants fixed rights and one for each option', async () => {
   const { user } = open();
   await dialog();
   const fixed = [
@@ -173,7 +173,7 @@ test('GWY-013.1 GWY-013.2 GWY-013.3 GWY-013.4 GWY-013.5 the rights that boarding
   expect(granted()).toEqual(fixed);
 });
 
-test('GWY-008 GWY-009 GWY-010.1 GWY-011.1 GWY-015 ERR-084.1 GWY-003.2 it is boarded, its categories are made, its passwords are shown once', async () => {
+test('GWY-008 GWY-009 GWY-010.1 GWY-011.1 GWY-015 ERR-084.1 GWY-003.2 boarding creates the account and its categories, and shows its passwords once', async () => {
   const { user, portal, writes } = open();
   await dialog();
   await chooseRep(user);
@@ -217,7 +217,7 @@ test('GWY-008 GWY-009 GWY-010.1 GWY-011.1 GWY-015 ERR-084.1 GWY-003.2 it is boar
     text: 'Its account, its terminals, and the users chosen here are made at once.',
     confirmLabel: 'Board',
   });
-  // N-16: the merchants are asked for again, transactions never are
+  // The merchants are loaded again, and transactions never are.
   expect(portal.recorded.requests.map(({ path }) => path)).not.toContain('/transactions');
   const table = within(screen.getByRole('table', { name: 'MIDs and TIDs' }));
   await waitFor(() => expect(table.getAllByText('Boarded', { selector: 'td *' })).toHaveLength(2));
@@ -226,7 +226,7 @@ test('GWY-008 GWY-009 GWY-010.1 GWY-011.1 GWY-015 ERR-084.1 GWY-003.2 it is boar
 test.each<[Kind[], string]>([
   [['ach', 'ach', 'retail'], '2 ACH and 1 retail'],
   [['retail'], '0 ACH and 1 retail'],
-])('GWY-007 of accounts %j the confirmation warns; No boards nothing', async (kinds, counted) => {
+])('GWY-007 for accounts %j the confirmation warns; No boards nothing', async (kinds, counted) => {
   const { user, portal } = open({ kinds });
   await dialog();
   await user.click(board());
@@ -235,7 +235,7 @@ test.each<[Kind[], string]>([
   );
 });
 
-test('B-18 GWY-005.3 a merchant is boarded without a sales rep where there is none, and the field says who can be one', async () => {
+test('B-18 GWY-005.3 a merchant can be boarded without a sales rep, and the field says who can be one', async () => {
   const { user, writes } = open({ reps: [] });
   await dialog();
   expect(repField()).toHaveAccessibleDescription(
@@ -247,7 +247,7 @@ test('B-18 GWY-005.3 a merchant is boarded without a sales rep where there is no
   await waitFor(() => expect(writes()[0]?.[1]).toMatchObject({ sales_rep: '' }));
 });
 
-test('GWY-009 GWY-010.2 ERR-084.2 no sales rep, no user, and a warning', async () => {
+test('GWY-009 GWY-010.2 ERR-084.2 the result shows an absent sales rep and a warning', async () => {
   const { user, portal } = open({
     result: { sales_rep: null, password: null, warning: 'The e-mail is taken' },
   });
@@ -265,7 +265,7 @@ test('GWY-009 GWY-010.2 ERR-084.2 no sales rep, no user, and a warning', async (
   );
 });
 
-test('GWY-011.2 ERR-085 a category that was not made is told', async () => {
+test('GWY-011.2 ERR-085 a category that was not created is reported', async () => {
   const { user, portal } = open({ categories: [{ type: 'TEL', error: 'Not approved' }] });
   await dialog();
   await user.click(board());
@@ -278,7 +278,7 @@ test('GWY-011.2 ERR-085 a category that was not made is told', async () => {
   );
 });
 
-test('GWY-010.3 ERR-084.3 what the gateway refuses is told at its field, or as a problem with boarding', async () => {
+test('GWY-010.3 ERR-084.3 the gateway’s refusal appears at its field, or as a problem with boarding', async () => {
   const fields = { admin_user: 'This email address belongs to another user' };
   const first = open({ refusal: new ApiError('No', { kind: 'refused', status: 422, fields }) });
   await dialog();

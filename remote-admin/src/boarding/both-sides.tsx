@@ -2,7 +2,7 @@ import type { FpgTransactions } from '@tillway/contract';
 import { Badge, EmptyState, Grid, Heading, Panel, SearchIcon, Stack, StatusBadge, Text } from '@tillway/ui';
 import { type Pair, pairs } from './compare';
 
-/** Payments here and at the gateway service side by side, what differs marked (GWY-016). */
+/** Payments here and at the gateway service side by side, with the differences marked. */
 export function BothSides({ found }: { found: FpgTransactions }) {
   const all = pairs(found);
   if (all.length === 0)

@@ -2,16 +2,18 @@ import type { FpgTransactions } from '@tillway/contract';
 
 type Payment = FpgTransactions['local'][number];
 
-/** A payment on both sides; undefined where one side has none. */
+/** A payment on both sides; undefined on a side that does not have it. */
 export interface Pair {
   id: string;
   local: Payment | undefined;
   remote: Payment | undefined;
-  /** Names of what the two sides say differently, of what both say. */
+  /** Names of the fields that both sides have with different values. */
   differences: readonly string[];
 }
 
-/** Payments of both sides by their id, ours in their order and then what only the gateway service has. */
+/**
+ * Pairs the payments of both sides by id: ours in their order, then those that only the gateway service has.
+ */
 export function pairs({ local, fpg }: FpgTransactions): Pair[] {
   const remotes = new Map(fpg.map((payment) => [String(payment['id']), payment]));
   const ids = [...new Set([...local, ...fpg].map(({ id }) => String(id)))];
@@ -28,5 +30,5 @@ export function pairs({ local, fpg }: FpgTransactions): Pair[] {
   });
 }
 
-/** What both sides have a word of their own for. */
+/** Returns whether each side has its own words for a field. */
 const named = (name: string): boolean => name === 'type';

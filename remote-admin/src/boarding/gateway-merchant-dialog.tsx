@@ -21,7 +21,7 @@ const midTidColumns: readonly Column<MidTid>[] = [
   { id: 'match', header: 'Boarded', cell: (row) => <BoardedStatus {...row} /> },
 ];
 
-/** One merchant of the gateway service: what is known of it there, boarding, and what came of that (GWY-004, GWY-005). */
+/** One merchant of the gateway service: its details there, boarding, and the result of boarding. */
 export function GatewayMerchantDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const gateway = useGateway();
   const [boarded, setBoarded] = useState<Boarded>();

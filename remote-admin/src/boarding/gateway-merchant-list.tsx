@@ -34,7 +34,7 @@ const rowOf = ({ account, details, match }: FpgAccount): GatewayMerchant => ({
   match,
 });
 
-/** The search of the gateway service, by the names of its own filter. */
+/** Converts the search to the names of the gateway service's own filter. */
 const filterOf = ({ dba, created_start_date, created_end_date }: Search): FpgFilter => ({
   ...(dba && { dba }),
   ...(created_start_date && { start_date: created_start_date }),
@@ -48,7 +48,7 @@ interface Search {
 
 export const gatewayMerchantsKey = 'Gateway Merchants/{}';
 
-/** Merchants as the gateway service has them; it answers all that it finds, ten are shown a page (GWY-001 to GWY-003). */
+/** The merchants of the gateway service. It returns all matches; the list shows ten a page. */
 export const gatewayMerchantList = defineList({
   title: 'Gateway Merchants',
   rowKey: ({ id }) => id,

@@ -2,7 +2,7 @@ import { ListScreen, useOpenKey } from '@tillway/screens';
 import { gatewayMerchantList } from './gateway-merchant-list';
 import { GatewayMerchantDialog } from './gateway-merchant-dialog';
 
-/** `/fpg/merchants`: the gateway service's merchants, and boarding them (doc 002 §2.12). */
+/** `/fpg/merchants`: lists and boards the merchants of the gateway service. */
 export function GatewayMerchantsScreen() {
   const [openKey, open] = useOpenKey();
   return (

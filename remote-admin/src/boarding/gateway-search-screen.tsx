@@ -10,7 +10,7 @@ import { BothSides } from './both-sides';
 const empty = { account_id: '', order_id: '', reference_number: '', batch_number: '' };
 type Values = typeof empty;
 
-/** What is asked: only what was filled in. */
+/** Returns the filled fields of the search. */
 const asked = (values: Values): FpgTransactionsQuery =>
   Object.fromEntries(
     Object.entries(values)
@@ -21,7 +21,7 @@ const asked = (values: Values): FpgTransactionsQuery =>
 const isEnough = ({ account_id, order_id }: FpgTransactionsQuery): boolean =>
   order_id !== undefined || account_id !== undefined;
 
-/** `/fpg/search`: payments as we have them beside the gateway service's (doc 002 §2.13; GWY-016). */
+/** `/fpg/search`: our record of a payment beside the gateway service's. */
 export function GatewaySearchScreen() {
   const gateway = useGateway();
   const [values, setValues] = useState(empty);

@@ -14,7 +14,7 @@ type TextName = {
   [Name in keyof ImportValues]: ImportValues[Name] extends string ? Name : never;
 }[keyof ImportValues];
 
-/** The fields of a merchant that is imported (GWY-020). */
+/** The fields of a merchant to import. */
 export function ImportFields({ values, set, errorOf }: ImportFieldsProps) {
   const text = (name: TextName, label: string) => ({
     label,
@@ -28,7 +28,7 @@ export function ImportFields({ values, set, errorOf }: ImportFieldsProps) {
     onChange: ({ target }: { target: { checked: boolean } }) =>
       set({
         [name]: target.checked,
-        // one e-mail is one user
+        // One e-mail address is one user.
         ...(target.checked && name === 'createUser' && { createUserReporting: false }),
         ...(target.checked && name === 'createUserReporting' && { createUser: false }),
       }),

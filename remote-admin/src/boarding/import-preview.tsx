@@ -6,14 +6,14 @@ import type { CellError, SheetMerchant } from './sheet-merchants';
 interface ImportPreviewProps {
   merchants: readonly SheetMerchant[];
   errors: readonly CellError[];
-  /** Names of those that are saved, in small letters. */
+  /** Names of the saved merchants, in lower case. */
   saved: ReadonlySet<string>;
   onChoose: (merchant: SheetMerchant) => void;
 }
 
 const shownErrors = 50;
 
-/** What a spreadsheet holds before anything is made of it: its merchants, and its mistakes by row and column. */
+/** The merchants of a spreadsheet, and its errors by row and column, before anything is imported. */
 export function ImportPreview({ merchants, errors, saved, onChoose }: ImportPreviewProps) {
   const columns: readonly Column<SheetMerchant>[] = [
     { id: 'name', header: 'DBA', cell: ({ name }) => name },
@@ -49,7 +49,7 @@ export function ImportPreview({ merchants, errors, saved, onChoose }: ImportPrev
   );
 }
 
-/** Mistakes by row and column; those of a long file are counted. */
+/** Errors by row and column. In a long file, the remaining errors are only counted. */
 export const CellErrors = ({ errors }: { errors: readonly CellError[] }) => (
   <Notice
     severity="error"

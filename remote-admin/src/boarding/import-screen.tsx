@@ -24,7 +24,7 @@ const fileOptions = {
 const noSheets: readonly Sheet[] = [];
 const noFields: Readonly<Record<string, string>> = {};
 
-/** `/tillway/import`: merchants of a spreadsheet, looked at and completed before any is made (doc 002 §2.14; GWY-018 to GWY-021). */
+/** `/tillway/import`: previews and completes the merchants of a spreadsheet before each is created. */
 export function ImportScreen() {
   const file = useFile(fileOptions);
   const records = useRecords(file.result?.sheets ?? noSheets, merchantFileFields);
@@ -118,13 +118,16 @@ export function ImportScreen() {
   );
 }
 
-/** The form as it begins: with the accounts that the portal names, else the documented ones (decisions C-69). */
+/**
+ * Returns the form's first values, with the accounts that the portal's configuration names, or else the
+ * documented ones.
+ */
 const importWith = (accounts: BrandView['importAccounts']): ImportValues => ({
   ...emptyImport,
   ...(accounts && { parentAccount: accounts.parent, processorAccount: accounts.processor }),
 });
 
-/** Default accounts stay only where there are such accounts (decisions C-69). */
+/** Clears a default account that does not exist. */
 function useDefaultAccounts(
   empty: ImportValues,
   setValues: (change: (was: ImportValues) => ImportValues) => void,

@@ -50,7 +50,7 @@ const book = {
   },
 };
 
-test('GWY-012 GWY-018.1 GWY-020 GWY-021.1 GWY-021.2 GWY-021.3 ERR-086 a spreadsheet is shown before anything is made, fills the form, and is saved', async () => {
+test('GWY-012 GWY-018.1 GWY-020 GWY-021.1 GWY-021.2 GWY-021.3 ERR-086 a spreadsheet is previewed before anything is created, fills the form, and is saved', async () => {
   const { user, portal, writes, container } = open({ hasDefaults: true });
   expect(box('Country')).toHaveValue('USA');
   expect(box('Merchant parent')).toHaveValue('icare');
@@ -93,7 +93,7 @@ test('GWY-012 GWY-018.1 GWY-020 GWY-021.1 GWY-021.2 GWY-021.3 ERR-086 a spreadsh
   expect(screen.getByLabelText(/^Token Password/)).toHaveValue('');
 });
 
-test('C-69 a portal names the accounts that an import begins with', async () => {
+test('C-69 the portal’s configuration names the first accounts of an import', async () => {
   const importAccounts = { parent: 'parent-9', processor: 'processor-9' };
   open({
     hasDefaults: true,
@@ -103,7 +103,7 @@ test('C-69 a portal names the accounts that an import begins with', async () => 
   expect(await screen.findByDisplayValue('Account processor-9')).toBeVisible();
 });
 
-test('C-69 default accounts that there are not are left out', async () => {
+test('C-69 default accounts that do not exist are left out', async () => {
   const { user, portal, writes } = open();
   await waitFor(() =>
     expect(portal.recorded.requests.filter(({ path }) => path === '/choices/accounts')).toHaveLength(2),
@@ -125,7 +125,7 @@ test('C-69 default accounts that there are not are left out', async () => {
 test.each([
   [{ 'Entity Contact Name': '' }, '1 cell is wrong; its row is left out'],
   [{ 'Entity Contact Name': '', Email: '' }, '2 cells are wrong; their rows are left out'],
-])('F3 mistakes of a file are counted in words: %j', async (change, title) => {
+])('F3 errors of a file are counted in words: %j', async (change, title) => {
   const { user } = open();
   const right = {
     'Entity DBA Name': 'Prairie Books',
@@ -142,7 +142,7 @@ test.each([
   expect(await screen.findByText(title)).toBeVisible();
 });
 
-test('F5 one e-mail address is one user: of the two boxes the other one is cleared', async () => {
+test('F5 one e-mail address is one user: checking one of the two boxes clears the other', async () => {
   const { user } = open();
   const [reporting, full] = [/reporting/i, /^Create user$/i].map(
     (name) => () => screen.getByRole('checkbox', { name }),
@@ -155,7 +155,7 @@ test('F5 one e-mail address is one user: of the two boxes the other one is clear
   expect([full!(), reporting!()].map((box) => (box as HTMLInputElement).checked)).toEqual([true, false]);
 });
 
-test('B-17 every merchant of a long file is found by its name or on its page', async () => {
+test('B-17 every merchant of a long file can be found by its name or on its page', async () => {
   const { user } = open();
   const rows = Array.from({ length: 120 }, (_, at) => [
     `Shop ${String(at + 1)}`,
@@ -175,13 +175,13 @@ test('B-17 every merchant of a long file is found by its name or on its page', a
 
 test.each(['x.xls', 'x.csv'])('GWY-018.2 the file %s is refused', async (name) => {
   open();
-  // a browser's list of files can be told to show all
+  // A browser's file dialog can show all files.
   const user = userEvent.setup({ applyAccept: false });
   await user.upload(screen.getByLabelText(/^File/), new File(['a'], name));
   expect(await screen.findByText('The file must be an .xlsx spreadsheet')).toBeVisible();
 });
 
-test('VAL-082.2 VAL-082.3 what the gateway refuses is told at its field', async () => {
+test('VAL-082.2 VAL-082.3 the gateway’s refusal of a field appears at the field', async () => {
   const fields = { mid: 'MID is known' };
   const { user } = open({ refusal: new ApiError('No', { kind: 'refused', status: 422, fields }) });
   for (const [name, text] of [

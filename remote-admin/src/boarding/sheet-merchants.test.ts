@@ -25,7 +25,7 @@ const read = (...rows: string[][]) => {
   return sheetMerchants(readRecords(sheet, merchantFileFields, findHeadings(sheet, merchantFileFields)));
 };
 
-test('GWY-019.1 GWY-019.2 GWY-019.3 of the contacts of a merchant the owner is taken, else the first; e-mail and URL in small letters', () => {
+test('GWY-019.1 GWY-019.2 GWY-019.3 the owner among a merchant’s contacts is taken, else the first; e-mail and URL become lower case', () => {
   const { merchants, errors } = read(
     head,
     row('Harbor Books', 'Billing', 'Bea'),
@@ -52,7 +52,7 @@ test('GWY-019.1 GWY-019.2 GWY-019.3 of the contacts of a merchant the owner is t
   });
 });
 
-test('columns are found by their names, in any order and case; other columns are nothing', () => {
+test('columns are found by name in any order and case, and unknown columns are ignored', () => {
   const { merchants } = read(
     ['EMAIL', 'x', 'entity contact name', ' Entity DBA Name '],
     ['a@b.co', '1', 'Ada', 'Shop'],
@@ -60,7 +60,7 @@ test('columns are found by their names, in any order and case; other columns are
   expect(merchants).toMatchObject([{ name: 'Shop', contactName: 'Ada', email: 'a@b.co', city: '' }]);
 });
 
-test('what is wrong is told by row and column, and its row is left out', () => {
+test('errors name their row and column, and their row is left out', () => {
   const { merchants, errors } = read(head, row('', 'Owner', ''), row('Shop', 'Owner', 'Ada', 'a@b'));
   expect(merchants).toEqual([]);
   expect(errors).toEqual([
@@ -70,11 +70,14 @@ test('what is wrong is told by row and column, and its row is left out', () => {
   ]);
 });
 
-test.each([[[]], [[['Firm']]]])('GWY-019.1 a sheet without the columns: %j', (rows) => {
-  const { columns } = findHeadings({ name: 'A', rows }, merchantFileFields);
-  expect(missingFields(merchantFileFields, columns).map(({ label }) => label)).toEqual([
-    'Entity DBA Name',
-    'Entity Contact Name',
-    'Email',
-  ]);
-});
+test.each([[[]], [[['Firm']]]])(
+  'GWY-019.1 a sheet without the columns misses the required ones: %j',
+  (rows) => {
+    const { columns } = findHeadings({ name: 'A', rows }, merchantFileFields);
+    expect(missingFields(merchantFileFields, columns).map(({ label }) => label)).toEqual([
+      'Entity DBA Name',
+      'Entity Contact Name',
+      'Email',
+    ]);
+  },
+);

@@ -1,9 +1,9 @@
 import { importDefaults, messages } from '@tillway/rules';
 import type { FileField, FileRecord } from '../sheet/records';
 
-/** A merchant as a spreadsheet tells of it (GWY-019). */
+/** A merchant as a spreadsheet describes it. */
 export interface SheetMerchant {
-  /** The row that it is taken from, as the spreadsheet counts. */
+  /** The merchant's row, as the spreadsheet counts. */
   row: number;
   name: string;
   type: string;
@@ -26,7 +26,7 @@ export interface CellError {
 
 export type MerchantColumn = Exclude<keyof SheetMerchant, 'row'>;
 
-/** What a file may say of a merchant, and the heading of each column (doc 002 §2.14). */
+/** The fields of a merchant that a file may fill, and the heading of each column. */
 export const merchantFileFields: readonly FileField<MerchantColumn>[] = [
   { name: 'name', label: 'Entity DBA Name', headings: ['DBA Name', 'DBA', 'Merchant'], isRequired: true },
   { name: 'type', label: 'Contact Type' },
@@ -49,7 +49,10 @@ const required = merchantFileFields.filter(({ isRequired = false }) => isRequire
 
 const isOwner = ({ type }: SheetMerchant): boolean => type.toLowerCase() === 'owner';
 
-/** The merchants of a file’s records, one for each DBA name: of its contacts the owner, else the first; and what is wrong, cell by cell. */
+/**
+ * Returns one merchant for each DBA name, and the errors by cell. Of several contacts it takes the owner, or
+ * else the first.
+ */
 export function sheetMerchants(records: readonly FileRecord<MerchantColumn>[]): {
   merchants: SheetMerchant[];
   errors: CellError[];
@@ -85,7 +88,7 @@ function cellErrors(contact: SheetMerchant): CellError[] {
   return errors;
 }
 
-/** The form of the import (GWY-020). */
+/** The form of the import. */
 export interface ImportValues extends Omit<SheetMerchant, 'row'> {
   merchantParent: string;
   createUser: boolean;

@@ -8,7 +8,7 @@ import { MerchantField } from '../parts/merchant-field';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** `/trxservices/query`: asks the gateway service about a merchant (doc 002 §2.15; GWY-022; decisions N-05). */
+/** `/trxservices/query`: asks the gateway service about a merchant. */
 export function TrxQueryScreen() {
   const gateway = useGateway();
   const { feedback } = usePortal();

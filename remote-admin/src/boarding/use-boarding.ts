@@ -10,7 +10,7 @@ export type BoardingChoice = BoardingForm & { sales_rep: string } & Record<Board
 
 const noFields: Readonly<Record<string, string>> = {};
 
-/** Boards a merchant, then has the ACH categories of each of its bank-debit TIDs made (GWY-007 to GWY-011). */
+/** Boards a merchant, then creates the ACH categories of each of its bank-debit TIDs. */
 export function useBoarding(merchant: FpgAccount, onBoarded: (boarded: Boarded) => void) {
   const gateway = useGateway();
   const client = useQueryClient();
@@ -19,7 +19,7 @@ export function useBoarding(merchant: FpgAccount, onBoarded: (boarded: Boarded) 
   const [refused, setRefused] = useState(noFields);
   const numbers = merchant.details.flatMap(({ MidTids }) => MidTids);
 
-  /** What went wrong with categories, TID by TID. */
+  /** Creates the categories and returns the errors, TID by TID. */
   async function categoryErrors(): Promise<string[]> {
     const errors: string[] = [];
     for (const { TID } of numbers.filter(({ AccountType }) => AccountType === 'ach')) {

@@ -45,7 +45,7 @@ const columns = defineColumns({
   },
 });
 
-/** What only a person can settle, the open ones unless all are searched for (decisions §0.3). */
+/** Exceptions that only a person can settle. Without a search, the list has the open ones. */
 export const exceptionList = defineList({
   title: 'Exceptions',
   rowKey: ({ id }) => id,

@@ -14,7 +14,7 @@ const Code = chakra('pre', {
   base: { fontFamily: 'mono', textStyle: 'xs', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
 });
 
-/** `/exceptions/:id`: what happened, the payment it is about, what may be done, and who resolved it how. */
+/** `/exceptions/:id`: the event, its payment, the possible actions, and the resolution. */
 export function ExceptionScreen() {
   const id = useParams()['id']?.trim() ?? '';
   const gateway = useGateway();

@@ -1,4 +1,4 @@
-/** What an exception is, in plain words, by its kind. */
+/** The kinds of exceptions in plain words. */
 const words: Readonly<Record<string, string>> = {
   payment_unknown: 'Payment of unknown outcome',
   payment_contradiction: 'Processor gave two answers',

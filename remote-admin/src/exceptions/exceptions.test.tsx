@@ -51,7 +51,7 @@ function open(path: string, change: Partial<Exception> = {}) {
   return openAdmin({ screens, path, respond });
 }
 
-test('the list: the open ones, in plain words, with the payment’s amount', async () => {
+test('the list shows the open exceptions in plain words with the payment’s amount', async () => {
   const { portal, container } = open('/exceptions');
   const row = (await screen.findByText('Harbor Books')).closest('tr') as HTMLElement;
   for (const text of ['Payment of unknown outcome', 'Open', '$20.60', 'Front desk'])
@@ -60,7 +60,7 @@ test('the list: the open ones, in plain words, with the payment’s amount', asy
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('one: advice, payment, and it is resolved with a note that is asked for', async () => {
+test('an exception shows advice and payment, and is resolved with a required note', async () => {
   const { user, writes, portal, container } = open('/exceptions/X1');
   const told: unknown[] = [];
   portal.bus.on('admin.exception_resolved@1', (event) => told.push(event));
@@ -84,11 +84,11 @@ test('one: advice, payment, and it is resolved with a note that is asked for', a
   );
   expect((await screen.findAllByText('Resolved'))[0]).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Resolve' })).toBeNull();
-  // so that the count in the bar is asked for again
+  // The count in the bar is loaded again.
   expect(told).toEqual([{ exception_id: 'X1' }]);
 });
 
-test('what cannot be tried again does not offer it', async () => {
+test('an exception that cannot be retried does not offer it', async () => {
   const { user, writes } = open('/exceptions/X1', { can_retry: false, transaction: null });
   await user.type(await screen.findByRole('textbox'), 'Done');
   expect(screen.queryByRole('checkbox')).toBeNull();

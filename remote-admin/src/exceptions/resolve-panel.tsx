@@ -22,7 +22,7 @@ function resolutionErrors({ note }: Resolution) {
   return message === undefined ? [] : [{ field: 'note', message }];
 }
 
-/** Ends an exception with a note, or tries again what was given up. */
+/** Resolves an exception with a note, and can retry the work that was given up. */
 export function ResolvePanel({ exception: { id, can_retry } }: { exception: Exception }) {
   const gateway = useGateway();
   return (

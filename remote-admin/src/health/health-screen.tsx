@@ -8,7 +8,7 @@ import { healthError, healthInShort, healthLines, overdueText, stateWords } from
 
 const refreshEveryMs = 30_000;
 
-/** `/health`: whether the portal works, part by part. It keeps itself up to date while somebody looks. */
+/** `/health`: the state of each part of the portal. It refreshes itself while the page is visible. */
 export function HealthScreen() {
   const gateway = useGateway();
   const zone = useSession().user.timezone;
@@ -69,7 +69,7 @@ const State = ({ state, children }: { state: HealthState; children: string }) =>
   </Flex>
 );
 
-/** The terminals whose day has not settled; nothing where there is none. */
+/** The terminals with a day that has not settled; nothing if there are none. */
 function Overdue({
   health: {
     settlement: { overdue, terminals },

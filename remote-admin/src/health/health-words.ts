@@ -14,7 +14,7 @@ const parts = {
   exceptions: 'Exceptions',
 } as const satisfies Partial<Record<keyof PortalHealth, string>>;
 
-/** A part of the portal: how it is, and in a few words why. */
+/** A part of the portal, its state, and the reason in a few words. */
 interface HealthLine {
   label: string;
   state: HealthState;
@@ -23,7 +23,7 @@ interface HealthLine {
 
 const number = (count: number): string => count.toLocaleString('en-US');
 
-/** The parts in the order in which one hangs on another. `time` writes an instant for this user. */
+/** Lists the parts, each after the parts that it depends on. `time` formats an instant for this user. */
 export function healthLines(
   { database, work, settlement, mail, exceptions }: PortalHealth,
   time: (iso: string) => string,
@@ -55,7 +55,7 @@ const line = (
   words: readonly (string | false)[],
 ): HealthLine => ({ label: parts[part], state, text: words.filter((word) => word !== false).join(', ') });
 
-/** All of it in one line: what is stopped, else what is slow. */
+/** Summarizes the parts in one line: the stopped ones, or else the slow ones. */
 export function healthInShort(lines: readonly HealthLine[]): string {
   const inState = (state: HealthState) =>
     lines.filter((each) => each.state === state).map(({ label }) => label);
@@ -64,14 +64,16 @@ export function healthInShort(lines: readonly HealthLine[]): string {
   return slow.length > 0 ? `Slow: ${slow.join(', ')}` : 'Everything works';
 }
 
-/** Why a terminal has not settled, and since when. */
+/**
+ * Returns the kind of payments that a terminal has not settled, since when, and if an exception holds them.
+ */
 export const overdueText = (
   { kind, since, is_given_up }: OverdueTerminal,
   time: (iso: string) => string,
 ): string =>
   `${kind === 'card' ? 'Cards' : 'Bank debits'} since ${time(since)}${is_given_up ? ', held by an exception' : ''}`;
 
-/** A lost answer and one of ours say the same: the portal does not work. Any other is told as it is. */
+/** Rewords a lost answer and a server error: both mean that the portal does not work. Other errors stay. */
 export function healthError(error: Error | null): Error | null {
   const isOurs = isApiFailure(error) && (error.kind === 'lost' || (error.status ?? 0) >= 500);
   return isOurs

@@ -34,7 +34,7 @@ const unwell = healthy({
   exceptions: { state: 'slow', open: 2, oldest: since },
 });
 
-/** Answers are given one after the other, the last one again and again. */
+/** Gives the answers one after the other; the last one repeats. */
 function open(...answers: [PortalHealth | ApiError, ...(PortalHealth | ApiError)[]]) {
   let asked = 0;
   const opened = openAdmin({
@@ -51,13 +51,13 @@ function open(...answers: [PortalHealth | ApiError, ...(PortalHealth | ApiError)
   return { ...opened, asked: () => asked };
 }
 
-/** What stands beside a label. */
+/** Returns the text beside a label. */
 const beside = async (label: string) => {
   const row = (await screen.findByText(label, { selector: 'dt' })).parentElement as HTMLElement;
   return within(row).getByRole('definition').textContent;
 };
 
-test('where all is good, each part says so in a word', async () => {
+test('each part of a healthy portal says so in a word', async () => {
   const { container } = open(healthy());
   expect(await beside('Database')).toBe('answers in 3 ms Good');
   expect(await beside('Work')).toBe('nothing waits Good');
@@ -70,7 +70,7 @@ test('where all is good, each part says so in a word', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('what is late and what does not work is told with its reason, and where to go', async () => {
+test('overdue and broken parts show their reasons and links', async () => {
   const { container } = open(unwell);
   const time = 'Jan-10-2024 11:00:00 AM';
   expect(await beside('Database')).toBe('answers in 1,250 ms Slow');
@@ -92,7 +92,7 @@ test('what is late and what does not work is told with its reason, and where to 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('a portal that does not answer is stopped; it is asked again on demand', async () => {
+test('a portal that does not answer is stopped, and can be asked again', async () => {
   const broken = new ApiError('Something went wrong', { kind: 'refused', status: 500 });
   const { user, container } = open(broken, healthy());
   expect(
@@ -104,12 +104,12 @@ test('a portal that does not answer is stopped; it is asked again on demand', as
   expect(screen.queryByText(/does not answer/)).toBeNull();
 });
 
-test('a refusal is told as it is', async () => {
+test('a refusal appears with its own message', async () => {
   open(new ApiError('Too many attempts', { kind: 'refused', status: 429 }));
   expect(await screen.findByText('Too many attempts')).toBeVisible();
 });
 
-describe('while time passes', () => {
+describe('refresh over time', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setTimeout', 'performance'] }));
   afterEach(() => {
     look('visible');
@@ -122,7 +122,7 @@ describe('while time passes', () => {
   }
   const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1_000));
 
-  test('it looks again every 30 seconds; what was known stays where that fails', async () => {
+  test('the page refreshes every 30 seconds, and keeps the known values if that fails', async () => {
     const lost = new ApiError('Connection lost', { kind: 'refused', status: 503 });
     const { asked } = open(healthy(), unwell, lost);
     expect(await beside('Database')).toBe('answers in 3 ms Good');
@@ -135,7 +135,7 @@ describe('while time passes', () => {
     expect(await beside('Database')).toBe('answers in 1,250 ms Slow');
   });
 
-  test('nobody looks: it does not ask; somebody comes back: it asks at once', async () => {
+  test('a hidden page does not refresh, and does at once when it is visible again', async () => {
     const { asked } = open(healthy(), unwell);
     expect(await beside('Database')).toBe('answers in 3 ms Good');
     look('hidden');

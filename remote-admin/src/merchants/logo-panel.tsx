@@ -6,12 +6,12 @@ import { FileField } from '@tillway/ui/parts';
 import { useState } from 'react';
 import { useUploadLogo } from './use-upload-logo';
 
-/** On white in both modes: a logo is made for paper. In px (CONST-008). */
+/** A logo is made for paper, so its background is white in both color modes. Sizes are in pixels. */
 const Logo = chakra('img', {
   base: { maxHeight: '50px', maxWidth: '200px', bg: 'white', p: '1', borderRadius: 'md', alignSelf: 'start' },
 });
 
-/** A merchant's logo, as receipts and payers' pages show it, and another one for it (ADM-026). */
+/** A merchant's logo, as receipts and payers' pages show it, with the ways to replace and remove it. */
 export function LogoPanel({ merchant }: { merchant: AccountDetail }) {
   const { error, choose, isUploading, remove } = useUploadLogo(merchant);
   const [chosen, setChosen] = useState<File>();
@@ -40,7 +40,7 @@ export function LogoPanel({ merchant }: { merchant: AccountDetail }) {
           error={error}
           onChange={(file) => {
             setChosen(file);
-            // it is gone from the field once it is uploaded, or was not meant
+            // After the upload, or a "No", the field is empty again.
             if (file) void choose(file).then(() => setChosen(undefined));
           }}
         />

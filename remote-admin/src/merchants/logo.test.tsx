@@ -34,7 +34,7 @@ function open({
     confirms,
     respond,
   });
-  // a dropped file may be anything
+  // A dropped file may be anything.
   return { ...opened, user: userEvent.setup({ applyAccept: false }) };
 }
 const panel = async () => within(await screen.findByRole('region', { name: 'Logo' }));
@@ -45,7 +45,7 @@ let logged: jest.SpyInstance;
 beforeEach(() => void (logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)));
 afterEach(() => logged.mockRestore());
 
-test('ADM-026.1 ADM-027.1 ADM-027.2 ADM-027.3 ERR-082.1 a chosen picture is confirmed by name, goes to its address, is saved and shown', async () => {
+test('ADM-026.1 ADM-027.1 ADM-027.2 ADM-027.3 ERR-082.1 a chosen picture is confirmed by name, uploaded to its address, saved, and shown', async () => {
   const { user, portal, writes, container } = open();
   await user.upload(await field(), png);
   const shown = await (await panel()).findByRole('img', { name: 'Logo of Harbor Books' });
@@ -80,14 +80,14 @@ test.each([
     new File([new Uint8Array(1_048_577)], 'l.png', { type: 'image/png' }),
     'Logo may have 1 MB',
   ],
-])('S-25 %s is told at its field and not asked about', async (_, file, message) => {
+])('S-25 %s is reported at the field, without a confirmation', async (_, file, message) => {
   const { user, portal, writes } = open();
   await user.upload(await field(), file);
   expect(await (await panel()).findByText(new RegExp(message))).toBeVisible();
   expect([portal.recorded.confirmations, writes()]).toEqual([[], []]);
 });
 
-test('S-25 what the gateway says of the file stands at its field', async () => {
+test('S-25 the gateway’s error about the file appears at the field', async () => {
   const message = 'Logo may be 2,000 pixels wide and high';
   const fields = { file: message };
   const refusal = new ApiError('Validation Error', {
@@ -114,7 +114,7 @@ test('ADM-027.4 ERR-082.2 N-18 a failure is logged and shown, and nothing is sav
   expect(writes()).toHaveLength(1);
 });
 
-test('a logo is taken away', async () => {
+test('a logo can be removed', async () => {
   const { user, writes } = open({ logo: '/api/logos/old' });
   await user.click(await (await panel()).findByRole('button', { name: 'Remove logo' }));
   await waitFor(() => expect(writes()).toEqual([['PUT /accounts/account-1/save', { image: null }]]));

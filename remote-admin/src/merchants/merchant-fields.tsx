@@ -21,7 +21,7 @@ const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({
   label: zone.replaceAll('_', ' '),
 }));
 
-/** The fields of a merchant (decisions O-10). */
+/** The fields of a merchant. */
 export function MerchantFields({ field, form }: EditFields<MerchantFormValues>) {
   const [parent, permissions, adjusts] = form.watch(['parent_account_id', 'permissions', 'is_cashdiscount']);
   const set = (name: 'parent_account_id' | 'permissions', value: string) =>

@@ -3,7 +3,7 @@ import { type FieldError, jsonObjectError, merchantFieldErrors } from '@tillway/
 import { jsonText, objectOf, unknownKeysError } from '../parts/json-flags';
 import { accountFlagGroups, rateLabels } from './merchant-words';
 
-/** A merchant as the form holds one; permissions are a JSON text, what is none is empty (decisions O-10). */
+/** The values of the merchant form. Permissions are a JSON text; an absent value is empty. */
 export interface MerchantFormValues {
   name: string;
   email: string;
@@ -84,7 +84,7 @@ export function merchantValues(merchant: AccountDetail): MerchantFormValues {
   };
 }
 
-/** Every key that a merchant's permissions may have. */
+/** All keys that a merchant's permissions may have. */
 const accountKeys = [
   ...accountFlagGroups.flatMap(({ flags }) => flags.map(({ key }) => key)),
   ...Object.keys(rateLabels),
@@ -99,7 +99,7 @@ export function merchantFormErrors({ permissions, ...values }: MerchantFormValue
   ];
 }
 
-/** What was changed, as the gateway reads it. */
+/** Converts the changed fields to the gateway's request. */
 export function merchantChanges(changes: Partial<MerchantFormValues>): ChangeAccountRequest {
   const { parent_account_id, processor_id, cashdiscount_schedule, permissions, ...plain } = changes;
   return {

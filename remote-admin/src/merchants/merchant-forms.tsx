@@ -16,7 +16,7 @@ import {
 } from './merchant-form';
 import { merchantChanged, useMerchant } from './use-merchant';
 
-/** `/merchants/add` and `/merchants/:id/edit` (ADM-032; decisions O-10). */
+/** `/merchants/add` and `/merchants/:id/edit`. */
 export function MerchantForms() {
   const id = useParams()['id']?.trim();
   return id === undefined ? <AddScreen /> : <EditScreen id={id} />;

@@ -20,12 +20,12 @@ export const MerchantStatus = ({ is_active }: { is_active: boolean }) => (
   </StatusBadge>
 );
 
-/** Shortened, so that eight columns have room on a usual screen. */
+/** Shortened, so that eight columns fit on a common screen. */
 const Parent = chakra('span', {
   base: { display: 'block', maxWidth: '12rem', overflow: 'hidden', textOverflow: 'ellipsis' },
 });
 
-/** The columns of the merchant list (doc 002 §2.7), in their order; two are off until they are chosen (decisions C-68). */
+/** The columns of the merchant list, in their order. Two are hidden until a user chooses them. */
 const columns = defineColumns<Account, (typeof accountColumns)[number]>({
   labels: {
     name: 'Name',
@@ -61,7 +61,7 @@ const columns = defineColumns<Account, (typeof accountColumns)[number]>({
   },
 });
 
-/** Every merchant of the provider (doc 002 §2.7; ADM-021, ADM-022). */
+/** All merchants of the provider. */
 export const merchantList = defineList({
   title: 'Merchants',
   rowKey: ({ id }) => id,

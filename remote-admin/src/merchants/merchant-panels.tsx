@@ -51,7 +51,7 @@ const midColumns: readonly Column<Mid>[] = [
   },
 ];
 
-/** A merchant's numbers, terminals, users and chargebacks (ADM-025). */
+/** A merchant's MIDs, terminals, users, and chargebacks. */
 export function MerchantPanels({ merchant: { id, is_active } }: { merchant: AccountDetail }) {
   const mayAdd = (to: string, label: string) =>
     is_active ? { to: `${to}?account_id=${id}`, label } : undefined;

@@ -14,7 +14,7 @@ import { useCloseMerchant } from './use-close-merchant';
 import { useMerchant } from './use-merchant';
 import { useReopenMerchant } from './use-reopen-merchant';
 
-/** `/merchants/:id`: one merchant (doc 002 §2.8; ADM-023 to ADM-031). */
+/** `/merchants/:id`: one merchant. */
 export function MerchantScreen() {
   const id = useParams()['id']?.trim() ?? '';
   const merchant = useMerchant(id);
@@ -85,7 +85,9 @@ function MerchantButtons({ merchant }: { merchant: AccountDetail }) {
   );
 }
 
-/** Recurring payments stopped with the merchant; they are started by somebody who knows what that charges. */
+/**
+ * Recurring payments stopped when the merchant was closed. Staff start them, because that may charge at once.
+ */
 function RecurringWaits({ merchant }: { merchant: AccountDetail }) {
   const { startRecurring, isBusy } = useReopenMerchant();
   return (

@@ -2,7 +2,7 @@ import type { AccountPermissions } from '@tillway/contract';
 import { type accountRates } from '@tillway/rules';
 import type { FlagGroup } from '../parts/flag-fields';
 
-/** What a merchant allows, in plain words (CONST-042; decisions S-09). */
+/** The permissions of a merchant in plain words. */
 export const accountFlagGroups: readonly FlagGroup[] = [
   {
     title: 'What this merchant may',
@@ -24,7 +24,7 @@ export const rateLabels: Readonly<Record<(typeof accountRates)[number], string>>
   waived_hsa_fee_rate: 'Health cards: rate of a waived price adjustment',
 };
 
-/** All of it as words, rates with their percentage. */
+/** Lists the granted permissions in words, and the rates with their percentages. */
 export const merchantWords = (permissions: AccountPermissions): string[] => [
   ...accountFlagGroups
     .flatMap(({ flags }) => flags)

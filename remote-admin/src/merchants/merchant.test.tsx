@@ -48,7 +48,7 @@ function open({ path = '/merchants/account-1', merchant = {}, confirms = true, r
 const button = (name: string) => screen.getByRole('button', { name });
 const region = (name: RegExp) => screen.findByRole('region', { name });
 
-test('ADM-025.1 ADM-025.2 ADM-033 one merchant: fields, notes, permissions, terminals, users, chargebacks of its own', async () => {
+test('ADM-025.1 ADM-025.2 ADM-033 a merchant shows its fields, notes, permissions, terminals, users, and chargebacks', async () => {
   const { portal, container } = open({ merchant: { parent_account_id: 'p', parent_name: 'Prairie' } });
   const details = await region(/Details/);
   expect(screen.getByText('Account Enabled')).toBeVisible();
@@ -82,7 +82,7 @@ test('ADM-025.1 ADM-025.2 ADM-033 one merchant: fields, notes, permissions, term
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('ADM-031 a merchant that there is not', async () => {
+test('ADM-031 a merchant that does not exist is reported', async () => {
   open({ refusal: new ApiError('Invalid merchant', { kind: 'refused', status: 404 }) });
   expect(await screen.findByText('Invalid merchant')).toBeVisible();
 });
@@ -108,7 +108,7 @@ test('ADM-024.1 ADM-024.2 ADM-028 ERR-083.2 the sales representative is chosen, 
   await waitFor(() => expect(writes().at(-1)?.[1]).toEqual({ sales_rep_id: null }));
 });
 
-test('ADM-029 ERR-083.1 to close shows what stops and asks; then it is closed and its buttons are off', async () => {
+test('ADM-029 ERR-083.1 closing a merchant asks first and lists everything that stops', async () => {
   const { user, portal, writes } = open();
   await region(/Details/);
   await user.click(button('Close Merchant Account'));
@@ -125,7 +125,7 @@ test('ADM-029 ERR-083.1 to close shows what stops and asks; then it is closed an
   expect(await screen.findByText('Disabled')).toBeVisible();
 });
 
-test('ADM-029 No closes nothing; ADM-030 of a closed one both buttons are off', async () => {
+test('ADM-029 No closes nothing; ADM-030 a closed merchant has both buttons disabled', async () => {
   const no = open({ confirms: false });
   await region(/Details/);
   await no.user.click(button('Close Merchant Account'));
@@ -138,7 +138,7 @@ test('ADM-029 No closes nothing; ADM-030 of a closed one both buttons are off', 
   expect(button('Save Merchant Account Changes')).toBeDisabled();
 });
 
-test('a closed one is opened again after a question; recurring payments are started by another', async () => {
+test('a closed merchant is reopened after a confirmation, and recurring payments start after another one', async () => {
   const { user, portal, writes, container } = open({ merchant: { is_active: false } });
   await region(/Details/);
   await user.click(button('Open Merchant Account Again'));
@@ -168,7 +168,7 @@ test('a closed one is opened again after a question; recurring payments are star
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('ADM-032.1 O-10 edit: only what changed is sent', async () => {
+test('ADM-032.1 O-10 an edit sends only the changed fields', async () => {
   const { user, portal, writes, container } = open({ path: '/merchants/account-1/edit' });
   await user.type(await screen.findByRole('textbox', { name: /^Contact/ }), ' Jr');
   await user.click(screen.getByRole('checkbox', { name: /Hide the price adjustment/ }));
@@ -190,7 +190,7 @@ test('ADM-032.1 O-10 edit: only what changed is sent', async () => {
   expect(portal.recorded.notices).toEqual(['Merchant Saved']);
 });
 
-test('F11 a permission that nobody knows is told by its name before it is sent', async () => {
+test('F11 an unknown permission is named before the merchant is sent', async () => {
   const { user } = open({ path: '/merchants/account-1/edit' });
   const json = await screen.findByRole('textbox', { name: /Permissions \(JSON\)/, hidden: true });
   await user.clear(json);
@@ -199,7 +199,7 @@ test('F11 a permission that nobody knows is told by its name before it is sent',
   expect(button('Save')).toBeDisabled();
 });
 
-test('ADM-032.1 O-10 add: a name is all it needs; rules are told at their fields', async () => {
+test('ADM-032.1 O-10 a new merchant needs only a name, and errors appear at their fields', async () => {
   const { user, writes } = open({ path: '/merchants/add' });
   await user.type(await screen.findByRole('textbox', { name: /^Website/ }), 'harbor.test');
   await user.click(button('Add'));

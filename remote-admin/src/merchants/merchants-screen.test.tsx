@@ -38,7 +38,7 @@ function open(rows: Account[]) {
   return { portal, ...view };
 }
 
-test('ADM-021.1 ADM-021.2 the columns of a merchant, two hidden, View; axe finds nothing', async () => {
+test('ADM-021.1 ADM-021.2 the list shows the columns of a merchant except two, and View; axe finds nothing', async () => {
   const { container } = open([merchant]);
   const row = (await screen.findAllByText('Harbor Books'))[0]?.closest('tr');
   for (const text of [
@@ -66,7 +66,7 @@ test('ADM-021.1 ADM-021.2 the columns of a merchant, two hidden, View; axe finds
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('a search by name goes through the URL and says when nothing matched', async () => {
+test('a search by name goes into the URL and says if nothing matches', async () => {
   const user = userEvent.setup();
   const { portal } = open([]);
   await user.type(screen.getByLabelText('Name'), 'Harbor{Enter}');

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { SalesRepField } from '../parts/sales-rep-field';
 import { merchantChanged } from './use-merchant';
 
-/** Chooses or clears a merchant's sales representative, and saves it alone (ADM-024, ADM-028, ADM-030; decisions N-25). */
+/** Chooses or clears a merchant's sales representative, and saves only that. */
 export function SalesRepPanel({ merchant }: { merchant: AccountDetail }) {
   const gateway = useGateway();
   const was = merchant.sales_rep_id ?? '';

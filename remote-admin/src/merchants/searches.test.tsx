@@ -11,7 +11,7 @@ const screens = {
   '/okdmv/renewals': RenewalsScreen,
 };
 
-/** What a search in the URL asks the gateway for. The user’s midnight is 06:00 UTC. */
+/** Returns the filter that the gateway receives for a search in the URL. The user’s midnight is 06:00 UTC. */
 async function asked(list: string, path: string): Promise<Record<string, unknown>> {
   const { portal } = openAdmin({
     screens,
@@ -49,7 +49,7 @@ test('ADM-022.2 ADM-034 merchants are searched by name, email, days created and 
   });
 });
 
-test('AGY-015 renewals are searched by all that names one', async () => {
+test('AGY-015 renewals are searched by all their names and numbers', async () => {
   const texts = { customer_name: 'Ada', name: 'Tulsa', tag_number: 'T1', vin: 'V1', title_number: 'N1' };
   const search = new URLSearchParams({ ...texts, account_id: 'a1' }).toString();
   expect(await asked('/okdmv_renewals', `/okdmv/renewals?${search}&${days}`)).toEqual({
@@ -59,14 +59,14 @@ test('AGY-015 renewals are searched by all that names one', async () => {
   });
 });
 
-test('ADM-003.2 terminals are searched by name, code, serial number and account', async () => {
+test('ADM-003.2 terminals are searched by name, code, serial number, and account', async () => {
   const texts = { name: 'Till', code: 'T-1', serial: 'SN', account_id: 'a1' };
   expect(await asked('/terminals', `/terminals?${new URLSearchParams(texts).toString()}`)).toMatchObject(
     texts,
   );
 });
 
-test('B-18 ADM-003.4 provider staff filter a list by any merchant, found by typing; its name is on the filter', async () => {
+test('B-18 ADM-003.4 provider staff filter a list by any merchant that they find by typing, and the filter shows its name', async () => {
   const rock = { id: 'account-207', name: 'Rock Creek Dental' };
   const { user, portal } = openAdmin({
     screens,

@@ -11,7 +11,7 @@ interface Closing {
   use: Use;
 }
 
-/** Closes a merchant, once it is confirmed with what that stops (ADM-029). */
+/** Closes a merchant. The confirmation lists everything that this stops. */
 export function useCloseMerchant() {
   const gateway = useGateway();
   const { feedback } = usePortal();

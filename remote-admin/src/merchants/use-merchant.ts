@@ -1,7 +1,7 @@
 import { useGateway } from '@tillway/gateway-client';
 import { useRecord } from '@tillway/screens';
 
-/** One merchant as provider staff see it. */
+/** Loads one merchant as provider staff see it. */
 export function useMerchant(id: string) {
   const gateway = useGateway();
   return useRecord(['merchant', id], async (signal) => {
@@ -10,7 +10,7 @@ export function useMerchant(id: string) {
   });
 }
 
-/** What is stale once a merchant was changed. */
+/** Returns the queries to reload after a change of a merchant. */
 export const merchantChanged = (id: string) => [
   ['merchant', id],
   ['Merchants/{}'],

@@ -11,7 +11,7 @@ interface Opening {
   use: Use;
 }
 
-/** Opens a closed merchant again, and starts its recurring payments; each is confirmed with what comes of it. */
+/** Reopens a closed merchant and starts its recurring payments. Each confirmation lists the effects. */
 export function useReopenMerchant() {
   const gateway = useGateway();
   const { feedback } = usePortal();

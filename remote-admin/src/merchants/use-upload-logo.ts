@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { merchantChanged } from './use-merchant';
 
 /**
- * Uploads a merchant's logo once it is confirmed: an address, the file, the save (ADM-026, ADM-027). What is wrong with a file
- * is told beside its field; a failure is logged and shown (decisions N-18).
+ * Uploads a merchant's logo after a confirmation: requests an address, sends the file, and saves the
+ * merchant. An invalid file is reported at its field. A failure is logged and shown.
  */
 export function useUploadLogo({ id, name }: AccountDetail) {
   const gateway = useGateway();
@@ -59,7 +59,7 @@ export function useUploadLogo({ id, name }: AccountDetail) {
     error,
     isUploading: add.pending !== undefined,
     remove,
-    /** Asks and uploads, unless the file says of itself that it is none. */
+    /** Confirms and uploads the file, unless its type or size is invalid. */
     async choose(file: File) {
       const problem = logoFileError(file);
       setError(problem);

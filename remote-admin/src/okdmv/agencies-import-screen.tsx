@@ -31,10 +31,10 @@ const fileOptions = {
 };
 const noSheets: readonly Sheet[] = [];
 
-/** What came of a row: its agency was added, or why not. */
+/** The outcome by row: the agency was added, or the reason it was not. */
 type Outcomes = ReadonlyMap<number, string>;
 
-/** `/okdmv/agencies/import`: agencies of a file, looked at before any is added (AGY-003; decisions N-02). */
+/** `/okdmv/agencies/import`: previews the agencies of a file before any is added. */
 export function AgenciesImportScreen() {
   const gateway = useGateway();
   const client = useQueryClient();
@@ -125,7 +125,7 @@ export function AgenciesImportScreen() {
   );
 }
 
-/** The row's state first, then every field that the file fills in. */
+/** Returns the column of the row's state, then those of all fields that the file fills. */
 const columnsWith = (
   outcomes: Outcomes,
   filled: Readonly<Partial<Record<AgencyColumn, number>>>,

@@ -38,7 +38,7 @@ const row = (id: string, name: string, county = 'Tulsa') => [
 ];
 const rowOf = (name: string) => within(screen.getByText(name).closest('tr') ?? document.body);
 
-test('AGY-003 Search, Export, Import and Add One stand over the list; Import leads to the file', async () => {
+test('AGY-003 Search, Export, Import, and Add One are above the list, and Import links to the file screen', async () => {
   open('/okdmv/agencies');
   expect(await screen.findByRole('link', { name: 'Import' })).toHaveAttribute(
     'href',
@@ -48,7 +48,7 @@ test('AGY-003 Search, Export, Import and Add One stand over the list; Import lea
   for (const name of [/^Search/, /^Export/]) expect(screen.getAllByRole('button', { name })[0]).toBeVisible();
 });
 
-test('AGY-003 N-02 a file is shown with what is wrong, row by row; what is right is added, one by one', async () => {
+test('AGY-003 N-02 a file is previewed with its errors row by row, and the valid rows are added one by one', async () => {
   const { user, writes, container } = open();
   const rows = [
     head,
@@ -79,7 +79,7 @@ test('AGY-003 N-02 a file is shown with what is wrong, row by row; what is right
 const fixture = (name: string) =>
   new File([readFileSync(path.join(__dirname, '../testing/fixtures/sheets', name))], name);
 
-test('F6 an agency of a file is given to the merchant that its row names', async () => {
+test('F6 an agency of a file belongs to the merchant that its row names', async () => {
   const { user, writes } = open();
   const rows = [
     [...head, 'Merchant ID'],
@@ -92,7 +92,7 @@ test('F6 an agency of a file is given to the merchant that its row names', async
   );
 });
 
-test('B-17 N-02 columns with other names are mapped by hand; what is not used is said', async () => {
+test('B-17 N-02 columns with other names are mapped by hand, and unused columns are named', async () => {
   const { user } = open();
   await user.upload(screen.getByLabelText(/^File/), fixture('excel-unknown-headings.xlsx'));
   expect(await screen.findByText('Choose a column for Agency ID')).toBeVisible();
@@ -104,7 +104,7 @@ test('B-17 N-02 columns with other names are mapped by hand; what is not used is
   expect(rowOf('Tulsa Tag').getByText('74103')).toBeVisible();
 });
 
-test('B-17 identifiers that a spreadsheet keeps as numbers are refused by the names of their cells', async () => {
+test('B-17 identifiers that a spreadsheet keeps as numbers are refused with the names of their cells', async () => {
   const { user } = open();
   await user.upload(screen.getByLabelText(/^File/), fixture('excel-bare-numbers.xlsx'));
   const row = await waitFor(() => rowOf('Bare Tag'));
@@ -120,7 +120,7 @@ test('B-17 identifiers that a spreadsheet keeps as numbers are refused by the na
   expect(screen.getByRole('button', { name: 'Add 0' })).toBeDisabled();
 });
 
-test('B-17 every field of a file can be seen before it is added, with the zeros that its format shows', async () => {
+test('B-17 every field of a file can be previewed, with the zeros that its format shows', async () => {
   const { user } = open();
   await user.upload(screen.getByLabelText(/^File/), fixture('excel-zero-formats.xlsx'));
   const row = await waitFor(() => rowOf('Zero Tag'));
@@ -128,7 +128,7 @@ test('B-17 every field of a file can be seen before it is added, with the zeros 
     expect(row.getByText(text)).toBeVisible();
 });
 
-test('B-17 of several sheets another one is chosen', async () => {
+test('B-17 another one of several sheets can be chosen', async () => {
   const { user } = open();
   await user.upload(screen.getByLabelText(/^File/), fixture('excel-very-hidden.xlsx'));
   const sheet = await screen.findByRole('combobox', { name: 'Sheet' });
@@ -141,7 +141,7 @@ test.each([
   ['a.csv', 'Name\nTag', 'Choose a column for Agency ID'],
   ['a.csv', 'Agency ID\n"OK', 'Row 2: a quote is not closed'],
   ['a.xlsx', 'Agency ID', 'This is not an .xlsx spreadsheet'],
-])('AGY-003 the file %s of %j is refused in words', async (name, text, message) => {
+])('AGY-003 the file %s with %j is refused in words', async (name, text, message) => {
   const { user, writes } = open();
   await user.upload(screen.getByLabelText(/^File/), new File([text], name));
   expect(await screen.findByText(message)).toBeVisible();

@@ -32,14 +32,14 @@ function open(path: string, refusal?: ApiError, of: 'everything' | 'writes' = 'e
 }
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('AGY-001 the index leads to agencies, renewals and a new agency', async () => {
+test('AGY-001 the index links to agencies, renewals, and a new agency', async () => {
   const { container } = open('/okdmv');
   const links = (await screen.findAllByRole('link')).map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/okdmv/agencies', '/okdmv/renewals', '/okdmv/agencies/add']);
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('AGY-002.1 AGY-002.3 the list: its columns, by name, Export and Add One', async () => {
+test('AGY-002.1 AGY-002.3 the list has its columns, order by name, Export, and Add One', async () => {
   const { portal, container } = open('/okdmv/agencies');
   expect(await screen.findByText('OK-0042')).toBeVisible();
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -54,7 +54,7 @@ test('AGY-002.1 AGY-002.3 the list: its columns, by name, Export and Add One', a
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('AGY-004.3 S-06 one agency: of its secrets the last four characters, shown when it is asked for', async () => {
+test('AGY-004.3 S-06 an agency shows the last four characters of each secret, and a whole secret on request', async () => {
   const { user, writes, container } = open('/okdmv/agencies/OK-0042');
   const services = await screen.findByRole('region', { name: 'Transaction Services' });
   expect(within(services).getByText('•••• Y3k=')).toBeVisible();
@@ -77,7 +77,7 @@ test('AGY-005 Edit is offered in production as well', async () => {
   );
 });
 
-test('AGY-010 an agency that there is not', async () => {
+test('AGY-010 an agency that does not exist is reported', async () => {
   open('/okdmv/agencies/x', new ApiError('No', { kind: 'refused', status: 404 }));
   expect(await screen.findByText('Invalid agency')).toBeVisible();
 });
@@ -85,14 +85,14 @@ test('AGY-010 an agency that there is not', async () => {
 test.each([
   ['page', '/okdmv/agencies/%20'],
   ['form', '/okdmv/agencies/%20/edit'],
-])('AGY-010 ERR-022.1 the %s of an agency without an id says so and asks for nothing', async (_, path) => {
+])('AGY-010 ERR-022.1 the %s of an agency without an id says so and requests nothing', async (_, path) => {
   const { portal } = open(path);
   expect(await screen.findByText('Invalid agency')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   expect(portal.recorded.requests).toEqual([]);
 });
 
-test('AGY-006.1 AGY-007 AGY-008 AGY-009.1 add: what it begins with, what is missing, and what is sent', async () => {
+test('AGY-006.1 AGY-007 AGY-008 AGY-009.1 a new agency has its first values, reports missing fields, and is sent', async () => {
   const { user, portal, writes, container } = open('/okdmv/agencies/add');
   for (const title of ['Address', 'Checking', 'Transaction Services', 'Notes'])
     expect(await screen.findByRole('region', { name: title })).toBeVisible();
@@ -100,7 +100,7 @@ test('AGY-006.1 AGY-007 AGY-008 AGY-009.1 add: what it begins with, what is miss
   expect(screen.getByLabelText(/^Source ID/)).toHaveValue('1');
   for (const name of [/^Algorithm/, /^Mode/, /^Fee schedule/])
     expect(screen.getByLabelText(name)).toBeDisabled();
-  // and one to choose none
+  // The counties and the empty choice.
   expect(within(screen.getByLabelText(/^County/)).getAllByRole('option')).toHaveLength(78);
   expect(await axe(container)).toHaveNoViolations();
   await user.click(await button('Add'));
@@ -126,7 +126,7 @@ const summary = async (name: string) => within(await screen.findByRole('group', 
 const listed = async (name: string) =>
   (await summary(name)).getAllByRole('link').map(({ textContent }) => textContent);
 
-test('AGY-011.1 N-09 adding with fields missing: Validation Errors, the first of each field, each leading to it', async () => {
+test('AGY-011.1 N-09 a new agency with missing fields lists the first error of each field, with a link to the field', async () => {
   const { user, writes, container } = open('/okdmv/agencies/add');
   await user.type(await screen.findByLabelText(/^Email/), 'nobody');
   await user.clear(screen.getByLabelText(/^State/));
@@ -147,7 +147,7 @@ test('AGY-011.1 N-09 adding with fields missing: Validation Errors, the first of
   expect(writes()).toEqual([]);
 });
 
-test('AGY-011.1 a save that is refused lists what is wrong, and says it beside each field; what was typed stays', async () => {
+test('AGY-011.1 a refused save lists its errors, repeats them at their fields, and keeps the typed values', async () => {
   const fields = { name: 'Name is required', email: 'Invalid email' };
   const refusal = new ApiError('Validation Errors', { kind: 'refused', status: 422, fields });
   const { user, portal } = open('/okdmv/agencies/OK-0042/edit', refusal, 'writes');
@@ -160,7 +160,7 @@ test('AGY-011.1 a save that is refused lists what is wrong, and says it beside e
   expect(portal.recorded.notices).toEqual([]);
 });
 
-test('AGY-011.1 one field alone is a Validation Error', async () => {
+test('AGY-011.1 a single field’s error has the title Validation Error', async () => {
   const fields = { city: 'City is required' };
   const refusal = new ApiError('Validation Error', { kind: 'refused', status: 422, fields });
   const { user } = open('/okdmv/agencies/OK-0042/edit', refusal, 'writes');
@@ -169,7 +169,7 @@ test('AGY-011.1 one field alone is a Validation Error', async () => {
   expect(await listed('Validation Error')).toEqual(['City is required']);
 });
 
-test('AGY-006.2 AGY-009.1 edit: it is loaded, and only what changed is sent', async () => {
+test('AGY-006.2 AGY-009.1 an edit loads the agency and sends only the changed fields', async () => {
   const { user, writes } = open('/okdmv/agencies/OK-0042/edit');
   const name = await screen.findByLabelText(/^Name/);
   expect(name).toHaveValue('Tulsa Tag');

@@ -18,13 +18,13 @@ import type { AgencyFormValues } from './agency-form';
 
 interface AgencyFieldsProps extends EditFields<AgencyFormValues> {
   isNew: boolean;
-  /** Of each secret its last four characters. */
+  /** The last four characters of each secret. */
   hints?: Readonly<Record<string, string | null>>;
 }
 
 const countyOptions = counties.map((county) => ({ value: county, label: county }));
 
-/** The fields of an agency (doc 002 §2.10; AGY-006 to AGY-008). */
+/** The fields of an agency. */
 export function AgencyFields({ field, form, isNew, hints = {} }: AgencyFieldsProps) {
   const citiesId = useId();
   const accountId = form.watch('account_id');

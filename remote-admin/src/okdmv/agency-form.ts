@@ -1,7 +1,7 @@
 import type { AgencyDetail, ChangeAgencyRequest, CreateAgencyRequest } from '@tillway/contract';
 import { agencyErrors, agencyTerms, type FieldError, messages } from '@tillway/rules';
 
-/** An agency as the form holds one. Secrets are empty: they are typed to be set, and never shown (decisions S-06). */
+/** The values of the agency form. Secrets are empty: staff type them to set them, and never see them. */
 export interface AgencyFormValues {
   tracking_id: string;
   account_id: string;
@@ -54,7 +54,7 @@ export const agencyLabels: Readonly<Record<keyof AgencyFormValues, string>> = {
   notes: 'Notes',
 };
 
-/** What an agency begins with (AGY-008). */
+/** The first values of a new agency. */
 export const newAgency: AgencyFormValues = {
   tracking_id: '',
   account_id: '',
@@ -109,7 +109,10 @@ export const agencyFormErrors =
 
 const secrets = ['password', 'aba', 'dda_decoded', 'trxservices_key', 'trxservices_iv'] as const;
 
-/** What was changed, as the gateway reads it; a secret that was not typed is not sent, nor what the programme decides. */
+/**
+ * Converts the changed fields to the gateway's request, without untyped secrets and the fields that the
+ * program decides.
+ */
 export function agencyChanges(changes: Partial<AgencyFormValues>): Omit<ChangeAgencyRequest, 'tracking_id'> {
   const {
     tracking_id: _,

@@ -16,7 +16,7 @@ import {
 } from './agency-form';
 import { agencyChanged, agencyPath, useAgency } from './use-agency';
 
-/** `/okdmv/agencies/add` and `/okdmv/agencies/:id/edit` (doc 002 §2.10; AGY-006). */
+/** `/okdmv/agencies/add` and `/okdmv/agencies/:id/edit`. */
 export function AgencyForms() {
   const id = useParams()['id']?.trim();
   return id === undefined ? <AddAgency /> : <EditAgency key={id} id={id} />;

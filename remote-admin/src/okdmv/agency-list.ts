@@ -22,7 +22,7 @@ const columns = defineColumns<Agency, AgencyListColumn>({
   kinds: { tracking_id: text({ narrow: true }), created: day() },
 });
 
-/** Tag agencies (doc 002 §2.10; AGY-002, AGY-003). */
+/** The list of tag agencies. */
 export const agencyList = defineList({
   title: 'Agencies',
   rowKey: ({ id }) => id,

@@ -10,7 +10,7 @@ const terminalColumns: readonly Column<TerminalRow>[] = [
   { id: 'active', header: 'Active', cell: (row) => <TerminalStatus {...row} /> },
 ];
 
-/** Terminals and users of the merchant that an agency is (AGY-004). */
+/** The terminals and users of the agency's merchant. */
 export function AgencyPanels({ accountId }: { accountId: string }) {
   const request = { filter: { account_id: accountId }, perPage: relatedRows };
   return (

@@ -7,7 +7,7 @@ import { AgencyPanels } from './agency-panels';
 import { SecretValue } from './secret-value';
 import { agencyPath, useAgency } from './use-agency';
 
-/** `/okdmv/agencies/:id`: one tag agency (doc 002 §2.10; AGY-004, AGY-010). */
+/** `/okdmv/agencies/:id`: one tag agency. */
 export function AgencyScreen() {
   const id = useParams()['id']?.trim() ?? '';
   const agency = useAgency(id);

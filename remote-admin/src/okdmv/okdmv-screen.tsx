@@ -7,7 +7,7 @@ const cards = [
   { title: 'Add Agency', to: '/okdmv/agencies/add', text: 'A tag agency that joins the programme' },
 ] as const;
 
-/** `/okdmv`: where the programme's screens begin (doc 002 §2.10; AGY-001). */
+/** `/okdmv`: the entry to the program's screens. */
 export const OkdmvScreen = () => (
   <>
     <PageHeader title="OKDMV" />

@@ -5,7 +5,7 @@ import { Button } from '@tillway/ui';
 import { usePrintActions } from '@tillway/widgets/documents';
 import { useState } from 'react';
 
-/** Print Receipt and Email Receipt of a renewal's payment (AGY-020). */
+/** Returns Print Receipt and Email Receipt for a renewal's payment. */
 export function useReceiptButtons(transactionId: string | null | undefined) {
   const gateway = useGateway();
   const { feedback } = usePortal();

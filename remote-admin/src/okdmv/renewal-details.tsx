@@ -5,7 +5,7 @@ import { RecordSection } from '@tillway/screens';
 
 const phone = (text: string) => text && formatPhone(text);
 
-/** What a renewal is about: owner, mailing address, vehicle, insurance and card (AGY-016, AGY-025). */
+/** A renewal's owner, mailing address, vehicle, insurance, and card. */
 export const RenewalDetails = ({ renewal }: { renewal: Renewal }) => (
   <>
     <RequestSection renewal={renewal} />
@@ -66,7 +66,7 @@ export const RenewalDetails = ({ renewal }: { renewal: Renewal }) => (
   </>
 );
 
-/** Where it came from: the agency that sent it, the programme's numbers, and when. */
+/** The request's agency, the program's numbers, and the dates. */
 function RequestSection({ renewal }: { renewal: Renewal }) {
   const { user } = useSession();
   const terminal = user.terminals.find(({ terminal_id }) => terminal_id === renewal.terminal_id);

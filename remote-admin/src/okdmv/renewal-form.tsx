@@ -21,11 +21,11 @@ interface RenewalFormProps {
   renewal: Renewal;
   terminals: readonly Terminal[];
   onPaid: (response: OperationResponse) => void;
-  /** It may be otherwise by now than it was fetched. */
+  /** Reloads the renewal, which may have changed since it was loaded. */
   onChanged: () => void;
 }
 
-/** Amount, terminal and notes of a renewal's payment, with what it comes to (AGY-016, AGY-017). */
+/** The amount, terminal, and notes of a renewal's payment, with its total. */
 export function RenewalForm({ renewal, terminals, onPaid, onChanged }: RenewalFormProps) {
   const session = useSession();
   const { feedback } = usePortal();

@@ -26,7 +26,7 @@ export const RenewalStatus = ({ is_processed }: Pick<RenewalRow, 'is_processed'>
   </StatusBadge>
 );
 
-/** View of a renewal that is processed, Process of another (AGY-014). */
+/** View for a processed renewal, Process for another one. */
 function RenewalLink({ id, is_processed, customer_name }: RenewalRow) {
   const [label, to] = is_processed ? ['View', `/okdmv/renewals/${id}`] : ['Process', `/okdmv/renewal/${id}`];
   return (
@@ -61,7 +61,7 @@ const columns = defineColumns<RenewalRow, (typeof sortable)[number] | 'amount' |
   },
 });
 
-/** Renewal requests of own agencies (doc 002 §2.11; AGY-014, AGY-015; decisions O-19). */
+/** The renewal requests of the user's agencies. */
 export const renewalList = defineList({
   title: 'Renewals',
   rowKey: ({ id }) => id,

@@ -10,7 +10,7 @@ import { RenewalForm } from './renewal-form';
 import { RenewalResult } from './renewal-result';
 import { useRenewal } from './use-renewal';
 
-/** `/okdmv/renewal/:id`: takes the payment of a renewal (doc 002 §2.11; AGY-016 to AGY-023). */
+/** `/okdmv/renewal/:id`: takes the payment of a renewal. */
 export function RenewalProcessScreen() {
   const id = useParams()['id']?.trim() ?? '';
   const renewal = useRenewal(id);
@@ -27,7 +27,7 @@ export function RenewalProcessScreen() {
   );
 }
 
-/** What stands in the way of its payment, or the form; once it is paid, what came of that. */
+/** The payment form, or the reason for none; after the payment, its result. */
 function Processing({ renewal, onChanged }: { renewal: Renewal; onChanged: () => void }) {
   const session = useSession();
   const [paid, setPaid] = useState<OperationResponse>();

@@ -4,7 +4,7 @@ import { messages } from '@tillway/rules';
 import { Notice, PageHeader } from '@tillway/ui';
 import { useEffect } from 'react';
 
-/** `/renewal?id=`: where mails and the programme's own site lead to a renewal (AGY-012, AGY-023). */
+/** `/renewal?id=`: the target of links in e-mails and on the program's own site. */
 export function RenewalRedirectScreen() {
   const [query] = useSearchParams();
   const mayRenew = useCan('can_use_okdmv_renewal');
@@ -19,7 +19,7 @@ export function RenewalRedirectScreen() {
   );
 }
 
-/** As at any address that was typed and is not allowed (SHELL-029): the guard alone would stay here, on nothing. */
+/** Acts like any forbidden address that a user types. The guard alone would stay on this empty page. */
 function Denied() {
   const { feedback, nav } = usePortal();
   useEffect(() => {

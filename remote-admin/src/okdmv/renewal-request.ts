@@ -9,14 +9,14 @@ import {
   toDollars,
 } from '@tillway/rules';
 
-/** What is typed to pay for a renewal. */
+/** The values of a renewal's payment form. */
 export interface RenewalValues {
   terminal_id: string;
   amount: string;
   notes: string;
 }
 
-/** What is wrong with it, field by field. */
+/** Validates the form, field by field. */
 export function renewalErrors({ terminal_id, amount, notes }: RenewalValues): FieldError[] {
   const amountError = renewalAmountError(amount);
   return [
@@ -26,7 +26,7 @@ export function renewalErrors({ terminal_id, amount, notes }: RenewalValues): Fi
   ];
 }
 
-/** The payment as it is sent, but for its nonce (AGY-018). */
+/** Returns the payment request without its nonce. */
 export function renewalRequest(
   renewal: Renewal,
   { amount, notes }: RenewalValues,

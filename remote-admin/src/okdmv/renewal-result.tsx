@@ -6,7 +6,7 @@ import { DescriptionList } from '@tillway/ui';
 import { ResultDialog } from '@tillway/widgets/operation';
 import { useReceiptButtons } from './receipt-buttons';
 
-/** A renewal that is paid: its receipt, and the way on (AGY-020, AGY-021; decisions C-34). */
+/** The result of a paid renewal: its receipt, and the way back. */
 export function RenewalResult({ response }: { response: OperationResponse }) {
   const navigate = useNavigate();
   const seesTransactions = useCan('can_view_transactions');

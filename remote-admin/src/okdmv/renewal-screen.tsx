@@ -8,7 +8,7 @@ import { RenewalDetails } from './renewal-details';
 import { RenewalStatus } from './renewal-list';
 import { useRenewal } from './use-renewal';
 
-/** `/okdmv/renewals/:id`: a renewal to be read, with the receipt of its payment (decisions C-38). */
+/** `/okdmv/renewals/:id`: a read-only renewal with the receipt of its payment. */
 export function RenewalScreen() {
   const id = useParams()['id']?.trim() ?? '';
   const renewal = useRenewal(id);

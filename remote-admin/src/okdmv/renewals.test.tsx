@@ -35,12 +35,12 @@ const approved = {
 };
 
 interface Options {
-  /** Has the right to renewals. */
+  /** True if the user has the right to renewals. */
   mayRenew?: boolean;
   permissions?: UserPermission[];
   renewal?: Partial<Renewal>;
   rows?: Renewal[];
-  /** By the call's path: what it is refused with. */
+  /** Refusals by a part of the call's path. */
   refuse?: Readonly<Record<string, ApiError>>;
   response?: object;
 }
@@ -79,7 +79,7 @@ async function pay(user: ReturnType<typeof open>['user'], amount = '100') {
   await user.click(await button('Process Payment'));
 }
 
-test('AGY-014.2 the list: View of what is processed, Process of what is not', async () => {
+test('AGY-014.2 the list offers View for processed renewals and Process for the others', async () => {
   const { container } = open('/okdmv/renewals', {
     rows: [sampleRenewal(), sampleRenewal({ ...processed, id: 'R2', customer_name: 'Bea Quill' })],
   });
@@ -91,12 +91,12 @@ test('AGY-014.2 the list: View of what is processed, Process of what is not', as
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('AGY-012 /renewal?id= leads on to processing it', async () => {
+test('AGY-012 /renewal?id= redirects to the payment of the renewal', async () => {
   const { portal } = open('/renewal?id=R1');
   await waitFor(() => expect(portal.nav.snapshot().location.pathname).toBe('/okdmv/renewal/R1'));
 });
 
-test('SHELL-029 AGY-012 without the right it says so and leads to where the user lands', async () => {
+test('SHELL-029 AGY-012 a user without the right sees Access Denied and returns to the dashboard', async () => {
   const { portal } = open('/renewal?id=R1', { mayRenew: false });
   await waitFor(() => expect(portal.nav.snapshot().location.pathname).toBe('/dashboard'));
   expect(portal.recorded.alerts).toEqual(['Access Denied']);
@@ -107,7 +107,7 @@ test.each([
   ['to be processed', '/okdmv/renewal/%20'],
   ['to be read', '/okdmv/renewals/%20'],
 ])(
-  'AGY-023.1 AGY-023.2 ERR-022.2 a renewal %s without an id: the page says so, asks for nothing and takes no payment',
+  'AGY-023.1 AGY-023.2 ERR-022.2 the page of a renewal %s without an id says so, requests nothing, and takes no payment',
   async (_, path) => {
     const { portal } = open(path);
     expect(await screen.findByText('Invalid Request')).toBeVisible();
@@ -116,13 +116,13 @@ test.each([
   },
 );
 
-test('AGY-023.1 ERR-022.2 /renewal without an id leads nowhere', async () => {
+test('AGY-023.1 ERR-022.2 /renewal without an id redirects nowhere', async () => {
   const { portal } = open('/renewal');
   expect(await screen.findByText('Invalid Request')).toBeVisible();
   expect(portal.nav.snapshot().location.pathname).toBe('/renewal');
 });
 
-test('AGY-016 AGY-017.1 AGY-017.2 the page: what it is about, and what it comes to as the amount is typed', async () => {
+test('AGY-016 AGY-017.1 AGY-017.2 the page shows the renewal, and its total as the amount is typed', async () => {
   const { user, container } = open('/okdmv/renewal/R1');
   for (const title of ['Owner and mailing', 'Vehicle and insurance', 'Card'])
     expect(await screen.findByRole('region', { name: title })).toBeVisible();
@@ -134,7 +134,7 @@ test('AGY-016 AGY-017.1 AGY-017.2 the page: what it is about, and what it comes 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('AGY-018.1 AGY-018.2 AGY-019 AGY-020.1 AGY-020.2 ERR-076 it is paid, then marked; the receipt is mailed', async () => {
+test('AGY-018.1 AGY-018.2 AGY-019 AGY-020.1 AGY-020.2 ERR-076 a renewal is paid, then marked, and its receipt is e-mailed', async () => {
   const { user, writes, portal } = open('/okdmv/renewal/R1');
   await pay(user);
   const dialog = await screen.findByRole('dialog', { name: /Payment Approved/ });
@@ -165,7 +165,7 @@ test('AGY-018.1 AGY-018.2 AGY-019 AGY-020.1 AGY-020.2 ERR-076 it is paid, then m
   await waitFor(() => expect(portal.recorded.notices).toContain('Receipt emailed to customer'));
 });
 
-test('AGY-020.3 ERR-076 a receipt that cannot be mailed is told', async () => {
+test('AGY-020.3 ERR-076 a receipt that cannot be e-mailed is reported', async () => {
   const failed = new ApiError('No', { kind: 'refused', status: 500 });
   const { user, portal } = open('/okdmv/renewal/R1', { refuse: { send_atmone: failed } });
   await pay(user);
@@ -177,7 +177,7 @@ test('AGY-020.3 ERR-076 a receipt that cannot be mailed is told', async () => {
   );
 });
 
-test('AGY-020.4 a receipt of a payment without an id is told', async () => {
+test('AGY-020.4 a receipt of a payment without an id is reported', async () => {
   const { user, portal } = open('/okdmv/renewal/R1', { response: { ...approved, UniqueID: null } });
   await pay(user);
   await user.click(await button('Email Receipt'));
@@ -201,7 +201,7 @@ test.each<[UserPermission[], string]>([
 test.each([
   ['', 'Amount is required'],
   ['0', 'Amount must be greater than zero'],
-])('an amount of %p is refused here', async (amount, message) => {
+])('an amount of %p is refused before it is sent', async (amount, message) => {
   const { user, writes } = open('/okdmv/renewal/R1');
   if (amount) await user.type(await screen.findByLabelText(/^Amount/), amount);
   await user.click(await button('Process Payment'));
@@ -209,12 +209,12 @@ test.each([
   expect(writes()).toEqual([]);
 });
 
-test('AGY-021.1 AGY-024 after a refusal the next try has another nonce; the form stays', async () => {
+test('AGY-021.1 AGY-024 the attempt after a decline has a new nonce, and the form stays', async () => {
   const declined = { ...approved, ActionCode: '100', ResponseText: 'DECLINED' };
   const { user, writes, portal } = open('/okdmv/renewal/R1', { response: declined });
   await pay(user);
   await waitFor(() => expect(writes()).toHaveLength(1));
-  // as on the charge screen (C-20)
+  // The same message as on the charge screen.
   await waitFor(() =>
     expect(portal.recorded.messages).toEqual([
       { kind: 'error', title: 'DECLINED', details: [messages.verifyCard] },
@@ -229,13 +229,13 @@ test('AGY-021.1 AGY-024 after a refusal the next try has another nonce; the form
   for (const nonce of nonces) expect(nonce).toHaveLength(36);
 });
 
-test('AGY-022 AGY-026 ERR-087 one that is processed says so, without a form', async () => {
+test('AGY-022 AGY-026 ERR-087 a processed renewal says so and has no form', async () => {
   open('/okdmv/renewal/R1', { renewal: processed });
   expect(await screen.findByText('This renewal has already been processed')).toBeVisible();
   expect(screen.queryByRole('form')).toBeNull();
 });
 
-test('one whose payment is unknown is not paid again', async () => {
+test('a renewal with an unknown payment cannot be paid again', async () => {
   open('/okdmv/renewal/R1', { renewal: { payment: { ...paid, state: 'unknown' } } });
   expect(
     await screen.findByText('The payment of this renewal is being checked with the processor'),
@@ -243,14 +243,14 @@ test('one whose payment is unknown is not paid again', async () => {
   expect(screen.queryByRole('form')).toBeNull();
 });
 
-test('a renewal that there is not', async () => {
+test('a renewal that does not exist is reported', async () => {
   const missing = new ApiError('Invalid Request', { kind: 'refused', status: 404 });
   open('/okdmv/renewal/none', { refuse: { okdmv_renewals: missing } });
   expect(await screen.findByText('Invalid Request')).toBeVisible();
   expect(screen.queryByRole('form')).toBeNull();
 });
 
-test('C-38 a processed one to be read, with its receipt', async () => {
+test('C-38 a processed renewal can be read, with its receipt', async () => {
   const { container } = open('/okdmv/renewals/R1', { renewal: processed });
   const payment = await screen.findByRole('region', { name: 'Payment' });
   expect(within(payment).getByText('$104.30')).toBeVisible();
@@ -258,7 +258,7 @@ test('C-38 a processed one to be read, with its receipt', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-/** Each with a text of its own, so that one that is left out is missed. */
+/** Each has its own text, so that the test notices a missing one. */
 const texts = {
   account_name: 'Tulsa Tag Agency',
   request_tracking_id: 'REQ-77',
@@ -292,16 +292,24 @@ const texts = {
 test.each([
   ['/okdmv/renewals/R1', 'reading'],
   ['/okdmv/renewal/R1', 'processing'],
-])('AGY-025 %s: every field of a renewal is there for %s it, of the card four digits', async (path) => {
-  open(path, {
-    renewal: { ...texts, customer_phone: '9185550177', customer_phone_alt: '9185550178', last_four: '7788' },
-  });
-  await screen.findByRole('region', { name: 'Card' });
-  const main = document.body;
-  for (const [field, text] of Object.entries(texts))
-    expect({ field, shown: main.textContent.includes(text) }).toEqual({ field, shown: true });
-  for (const text of ['(918) 555-0177', '(918) 555-0178', '•••• 7788', 'Front desk', 'Feb-10-2024'])
-    expect({ text, shown: main.textContent.includes(text) }).toEqual({ text, shown: true });
-  // what charges the card is sent with the payment and shown to nobody
-  expect(main).not.toHaveTextContent('TOK1');
-});
+])(
+  'AGY-025 %s: every field of a renewal appears when %s it, with only four digits of the card',
+  async (path) => {
+    open(path, {
+      renewal: {
+        ...texts,
+        customer_phone: '9185550177',
+        customer_phone_alt: '9185550178',
+        last_four: '7788',
+      },
+    });
+    await screen.findByRole('region', { name: 'Card' });
+    const main = document.body;
+    for (const [field, text] of Object.entries(texts))
+      expect({ field, shown: main.textContent.includes(text) }).toEqual({ field, shown: true });
+    for (const text of ['(918) 555-0177', '(918) 555-0178', '•••• 7788', 'Front desk', 'Feb-10-2024'])
+      expect({ text, shown: main.textContent.includes(text) }).toEqual({ text, shown: true });
+    // The token that charges the card is sent with the payment and shown to nobody.
+    expect(main).not.toHaveTextContent('TOK1');
+  },
+);

@@ -11,7 +11,7 @@ interface SecretValueProps {
   hint: string | null;
 }
 
-/** A secret by its last four characters, shown when it is asked for, which is on record (decisions S-06). */
+/** A secret's last four characters. The whole secret is shown on request, which the audit records. */
 export function SecretValue({ agencyId, secret, label, hint }: SecretValueProps) {
   const gateway = useGateway();
   const { feedback } = usePortal();

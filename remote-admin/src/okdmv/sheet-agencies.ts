@@ -1,7 +1,7 @@
 import type { FileField, FileRecord } from '../sheet/records';
 import { agencyFormErrors, type AgencyFormValues, agencyLabels, newAgency } from './agency-form';
 
-/** An agency of a file, with the row it stands in and what is wrong with it. */
+/** An agency of a file, with its row and its errors. */
 export interface SheetAgency {
   row: number;
   values: AgencyFormValues;
@@ -20,7 +20,7 @@ const field = (name: AgencyColumn, more: Partial<FileField<AgencyColumn>> = {}):
 const identifier = (name: AgencyColumn, more: Partial<FileField<AgencyColumn>> = {}) =>
   field(name, { isIdentifier: true, ...more });
 
-/** What a file may say of an agency; the program decides the rest. */
+/** The fields of an agency that a file may fill; the program decides the others. */
 export const agencyFileFields: readonly FileField<AgencyColumn>[] = [
   identifier('tracking_id', { isRequired: true, headings: ['Agency', 'Agency No', 'Agency number'] }),
   field('name', { headings: ['Agency name'] }),
@@ -43,14 +43,14 @@ export const agencyFileFields: readonly FileField<AgencyColumn>[] = [
   field('notes'),
 ];
 
-/** What is not shown of a file before it is added. */
+/** The columns whose values the preview hides. */
 const hidden: readonly AgencyColumn[] = ['password', 'trxservices_key', 'trxservices_iv'];
 export const shownValue = (name: AgencyColumn, text: string): string =>
   hidden.includes(name) && text !== '' ? '••••' : text;
 
 const errorsOf = agencyFormErrors('add');
 
-/** The agencies of a file’s records. A field that is empty begins as in the form. */
+/** Converts a file’s records to agencies. An empty field gets the form's first value. */
 export function sheetAgencies(records: readonly FileRecord<AgencyColumn>[]): SheetAgency[] {
   const seen = new Set<string>();
   return records.map(({ row, values: given, errors: cells }) => {
@@ -61,7 +61,7 @@ export function sheetAgencies(records: readonly FileRecord<AgencyColumn>[]): She
       ...cells,
       ...errorsOf(values)
         .map(({ field: name, message }) => ({ column: agencyLabels[name as AgencyColumn], message }))
-        // a cell that cannot be used needs no second reason
+        // A cell that cannot be used needs no second reason.
         .filter(({ column }) => !wrong.has(column)),
     ];
     if (values.tracking_id !== '' && seen.has(values.tracking_id))

@@ -1,7 +1,7 @@
 import { useGateway } from '@tillway/gateway-client';
 import { useRecord } from '@tillway/screens';
 
-/** One tag agency by its Agency ID; of its secrets the last four characters. */
+/** Loads one tag agency by its Agency ID, with only the last four characters of its secrets. */
 export function useAgency(id: string) {
   const gateway = useGateway();
   return useRecord(['agency', id], async (signal) => {
@@ -10,8 +10,8 @@ export function useAgency(id: string) {
   });
 }
 
-/** What is stale once an agency was changed. */
+/** Returns the queries to reload after a change of an agency. */
 export const agencyChanged = (id: string) => [['agency', id], ['Agencies/{}']];
 
-/** Where an agency is shown. */
+/** Returns the path of an agency's screen. */
 export const agencyPath = (id: string) => `/okdmv/agencies/${encodeURIComponent(id)}`;

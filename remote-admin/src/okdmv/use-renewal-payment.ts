@@ -19,7 +19,7 @@ import { useOperation } from '@tillway/widgets/operation';
 import { useState } from 'react';
 import { renewalRequest, type RenewalValues } from './renewal-request';
 
-/** What came of it. `uncertain`: nobody knows yet; the renewal waits until the gateway does. */
+/** The outcome of a payment. `uncertain`: unknown, so the renewal waits until the gateway knows it. */
 type RenewalOutcome =
   | { kind: 'paid'; response: OperationResponse }
   | { kind: 'fields'; fields: Readonly<Record<string, string>> }
@@ -29,14 +29,14 @@ type RenewalOutcome =
 
 const markTries = 3;
 
-/** Pays for a renewal and marks it as processed (AGY-018, AGY-019). */
+/** Pays for a renewal and marks it as processed. */
 export function useRenewalPayment(renewal: Renewal) {
   const gateway = useGateway();
   const { bus, feedback } = usePortal();
   const operation = useOperation(messages.paymentInFlight);
   const [isBusy, setBusy] = useState(false);
 
-  /** The payment itself says that it is processed, so that a mark that is not made is not missed. */
+  /** The payment itself also says that the renewal is processed, so a failed mark does no harm. */
   async function mark(transaction_tracking_id: string) {
     for (let left = markTries; left > 0; left -= 1) {
       const body = { id: renewal.id, is_processed: true as const, transaction_tracking_id };
@@ -111,7 +111,7 @@ export function useRenewalPayment(renewal: Renewal) {
 
   return {
     isBusy,
-    /** `undefined`: it was not agreed to. */
+    /** Takes the payment. `undefined`: the user did not confirm it. */
     async pay(values: RenewalValues, terminal: Terminal): Promise<RenewalOutcome | undefined> {
       setBusy(true);
       try {

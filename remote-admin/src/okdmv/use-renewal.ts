@@ -1,7 +1,7 @@
 import { useGateway } from '@tillway/gateway-client';
 import { useRecord } from '@tillway/screens';
 
-/** One renewal request. */
+/** Loads one renewal request. */
 export function useRenewal(id: string) {
   const gateway = useGateway();
   return useRecord(['renewal', id], async (signal) => {

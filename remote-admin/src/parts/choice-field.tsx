@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 export interface ChoiceFieldProps {
   label: ReactNode;
-  /** Id of the record; empty is none. */
+  /** Id of the record; empty without one. */
   value: string;
   onChange: (id: string) => void;
   hint?: string;
@@ -20,7 +20,7 @@ interface RecordFieldProps extends ChoiceFieldProps {
   nameOf?: string | undefined;
 }
 
-/** One record, found by a part of its name. */
+/** A choice of one record by a part of its name. */
 export function ChoiceField({ records, value, onChange, nameOf, ...field }: RecordFieldProps) {
   const gateway = useGateway();
   const label = useChoice(records, value)?.label ?? nameOf;

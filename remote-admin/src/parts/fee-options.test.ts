@@ -1,6 +1,6 @@
 import { feeOptions } from './fee-options';
 
-test('the schedules of a price adjustment are offered by their percentages, named ones among the others', () => {
+test('price-adjustment schedules are offered in the order of their percentages, named ones among them', () => {
   expect(feeOptions.map(({ label }) => label)).toEqual([
     '1.95 %',
     '2 %',

@@ -1,8 +1,8 @@
 import { feeSchedules, processorNames } from '@tillway/rules';
 
-/** The schedules of a price adjustment by their names and percentages (CONST-034). */
+/** The price-adjustment schedules by name and percentage. */
 export const feeOptions = Object.entries(feeSchedules)
-  // an object has its whole numbers first
+  // Objects list integer keys first, so the options are sorted here.
   .sort(([name, one], [other, two]) => one.percent - two.percent || name.localeCompare(other))
   .map(([value, { percent }]) => ({
     value,

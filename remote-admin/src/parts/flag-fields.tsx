@@ -9,17 +9,17 @@ export interface FlagGroup {
 interface FlagFieldsProps {
   legend: string;
   groups: readonly FlagGroup[];
-  /** The JSON text that both views write. */
+  /** The JSON text that both views edit. */
   value: string;
   onChange: (text: string) => void;
   error: string | undefined;
-  /** Name of the field with the text. */
+  /** Name of the text's field. */
   name: string;
 }
 
 /**
- * Flags in two views of one JSON text: boxes in groups with plain words, and the text itself. While the text is no
- * object the boxes cannot be ticked.
+ * Flags in two views of one JSON text: grouped checkboxes with plain words, and the text itself. The
+ * checkboxes are disabled while the text is not an object.
  */
 export function FlagFields({ legend, groups, value, onChange, error, name }: FlagFieldsProps) {
   const flags = objectOf(value);

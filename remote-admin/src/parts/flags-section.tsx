@@ -4,15 +4,15 @@ import { JsonText } from './json-text';
 
 interface FlagsSectionProps {
   title: string;
-  /** Plain words of what is allowed. */
+  /** The granted permissions in plain words. */
   granted: readonly string[];
-  /** What to say where nothing is. */
+  /** The text without any permission. */
   none: string;
-  /** The same as it is stored. */
+  /** The permissions as stored. */
   stored: object;
 }
 
-/** What a user or a merchant may do, in plain words. */
+/** The permissions of a user or a merchant, in plain words. */
 export const FlagsSection = ({ title, granted, none, stored }: FlagsSectionProps) => (
   <FoldingPanel title={title}>
     <Stack gap="3">

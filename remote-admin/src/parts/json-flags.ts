@@ -1,6 +1,6 @@
 import { messages } from '@tillway/rules';
 
-/** The object that a JSON text stands for; undefined while it is none. */
+/** Parses a JSON text as an object; undefined if it is not one. */
 export function objectOf(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -12,16 +12,16 @@ export function objectOf(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** What is wrong with the keys of an object: those that nobody knows, by name. */
+/** Returns an error that names the unknown keys of an object; undefined without any. */
 export function unknownKeysError(text: string, known: readonly string[]): string | undefined {
   const unknown = Object.keys(objectOf(text) ?? {}).filter((key) => !known.includes(key));
   return unknown.length === 0 ? undefined : messages.unknownKeys(unknown);
 }
 
-/** An object as the form's JSON text. */
+/** Formats an object as the form's JSON text. */
 export const jsonText = (value: object): string => JSON.stringify(value, null, 2);
 
-/** The same text with one key set; undefined takes the key out. A text that is no object stays. */
+/** Sets one key in the text; undefined removes the key. A text that is not an object stays. */
 export function withKey(text: string, key: string, value: unknown): string {
   const object = objectOf(text);
   if (!object) return text;

@@ -5,7 +5,7 @@ const Code = chakra('pre', {
   base: { fontFamily: 'mono', textStyle: 'xs', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
 });
 
-/** A stored object as it is, to be read. */
+/** A stored object as read-only JSON. */
 export const JsonText = ({ label, value }: { label: string; value: object }) => (
   <Code tabIndex={0} aria-label={label}>
     {jsonText(value)}

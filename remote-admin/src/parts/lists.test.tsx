@@ -14,7 +14,7 @@ const lists: [rows: string, path: string, Screen: ComponentType, row: object, so
   ];
 
 test.each(lists)(
-  'ADM-035.1 ADM-035.2 the list of %s is asked for by page, size, order and filter, as its screen is used',
+  'ADM-035.1 ADM-035.2 the list of %s sends the page, size, order, and filter that the user chooses',
   async (_, path, Screen, row, sorted, by) => {
     const { user, portal } = openAdmin({
       screens: { '/list': Screen },

@@ -1,4 +1,4 @@
 import { ChoiceField, type ChoiceFieldProps } from './choice-field';
 
-/** One merchant, found by a part of its name. */
+/** A choice of one merchant by a part of its name. */
 export const MerchantField = (props: ChoiceFieldProps) => <ChoiceField records="accounts" {...props} />;

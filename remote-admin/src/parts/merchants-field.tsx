@@ -5,13 +5,13 @@ import { MerchantField } from './merchant-field';
 
 interface MerchantsFieldProps {
   label: ReactNode;
-  /** Ids of merchants, in the order they were chosen. */
+  /** Ids of merchants, in the order of their choice. */
   value: readonly string[];
   onChange: (ids: string[]) => void;
   error: string | undefined;
 }
 
-/** Any number of merchants, each searched for by name and taken away by its button. */
+/** Any number of merchants. The user finds each by name and removes it with its button. */
 export function MerchantsField({ label, value, onChange, error }: MerchantsFieldProps) {
   const chosen = useChoices(value.map((id) => ({ records: 'accounts', id })));
   return (

@@ -7,20 +7,20 @@ import { FoldingPanel } from './folding-panel';
 
 interface RelatedTableProps<Row> {
   title: string;
-  /** Begins the key of what is fetched: the list's title and whose rows they are. */
+  /** The start of the query key: the list's title, and the id of the record. */
   name: readonly [list: string, of: string];
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   fetchRows: (gateway: Gateway, signal: AbortSignal) => Promise<{ rows: Row[]; count: number }>;
-  /** Where a row leads. */
+  /** Returns the path of a row's screen. */
   pathOf?: (row: Row) => string;
-  /** The whole list of them. */
+  /** The path of the whole list. */
   all?: string;
-  /** Adds one. */
+  /** The link that adds a record. */
   add?: { to: string; label: string } | undefined;
 }
 
-/** The first rows of a list that belong to a record, with a way to all of them. */
+/** The first rows of a list that belong to a record, with a link to all of them. */
 export function RelatedTable<Row>(props: RelatedTableProps<Row>) {
   const { title, name, columns, rowKey, fetchRows, pathOf, all, add } = props;
   const gateway = useGateway();
@@ -71,5 +71,5 @@ export function RelatedTable<Row>(props: RelatedTableProps<Row>) {
   );
 }
 
-/** How many rows a panel shows of a list. */
+/** The rows of a list that a panel shows. */
 export const relatedRows = 10;

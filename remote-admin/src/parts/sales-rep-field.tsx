@@ -2,11 +2,14 @@ import { salesRepPosition } from '@tillway/rules';
 import { ChoiceField, type ChoiceFieldProps } from './choice-field';
 
 interface SalesRepFieldProps extends ChoiceFieldProps {
-  /** The name of the present one, who may have left the position since. */
+  /** The name of the current sales representative, who may have left the position since. */
   nameOf?: string | undefined;
 }
 
-/** A merchant’s sales representative, or none. The hint says who can be one, so that an empty list explains itself. */
+/**
+ * A merchant’s sales representative, or none. The hint names the required position, which explains an empty
+ * list.
+ */
 export const SalesRepField = (props: SalesRepFieldProps) => (
   <ChoiceField
     records="sales_reps"

@@ -9,6 +9,6 @@ const labels: Readonly<Record<TerminalType, string>> = {
 
 export const terminalTypeOptions = terminalTypes.map((value) => ({ value, label: labels[value] }));
 
-/** The types of a terminal as they are shown; one that is not known is shown as it is. */
+/** Returns the labels of a terminal's types; an unknown type stays as it is. */
 export const terminalTypesText = (types: readonly string[]): string =>
   types.map((type) => (Object.hasOwn(labels, type) ? labels[type as TerminalType] : type)).join(', ');

@@ -5,7 +5,7 @@ const counted = (count: number, one: string, many: string) => ({
   value: `${String(count)} ${count === 1 ? one : many.toLowerCase()}`,
 });
 
-/** What stops, as rows of a confirmation; what is none is left out. */
+/** Lists everything that stops, as rows of a confirmation; zero counts are left out. */
 export const stopRows = ({ users, terminals, series, planned, unsettled }: Use, isWhole: boolean) =>
   [
     { count: users, ...counted(users, 'user', 'Users'), label: 'Cannot charge any more' },
@@ -18,7 +18,7 @@ export const stopRows = ({ users, terminals, series, planned, unsettled }: Use, 
 const someOf = ({ count, label, value }: { count: number; label: string; value: string }) =>
   count > 0 ? [{ label, value }] : [];
 
-/** What comes back to life with a merchant that is opened again, and what does not. */
+/** Lists everything that resumes when a merchant is reopened, and the series that still wait. */
 export const reviveRows = ({ users, terminals, series }: Use) =>
   [
     { count: users, ...counted(users, 'user', 'Users'), label: 'May charge again' },
@@ -26,6 +26,6 @@ export const reviveRows = ({ users, terminals, series }: Use) =>
     { count: series, ...counted(series, 'series', 'Series'), label: 'Wait until they are started' },
   ].flatMap(someOf);
 
-/** What is started with recurring payments that wait. */
+/** Lists the series that continue when recurring payments start. */
 export const waitingRows = ({ series }: Use) =>
   [{ count: series, ...counted(series, 'series', 'Series'), label: 'Continue' }].flatMap(someOf);

@@ -6,13 +6,13 @@ interface AllRowsProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => number;
-  /** Texts of a row that a search looks through. */
+  /** Returns the text of a row that the search looks through. */
   textOf: (row: Row) => string;
 }
 
 const sizes = [50, 100, 500] as const;
 
-/** Every row of a file, a page at a time, and a search over all of them. */
+/** All rows of a file, page by page, and a search through all of them. */
 export function AllRows<Row>({ caption, columns, rows, rowKey, textOf }: AllRowsProps<Row>) {
   const [text, setText] = useState('');
   const [position, setPosition] = useState<{ page: number; perPage: number }>({ page: 0, perPage: sizes[0] });

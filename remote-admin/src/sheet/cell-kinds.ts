@@ -1,20 +1,28 @@
 /**
- * What a cell holds, one letter a cell, since a sheet may have millions: `t` text, or a number whose format shows every digit;
- * `n` another number; `d` a date or time; `b` a logical value; `e` an error; `f` a formula without a stored value.
+ * The kind of a cell. One letter, because a sheet may have millions of cells:
+ * - `t` text, or a number whose format shows every digit
+ * - `n` another number
+ * - `d` a date or time
+ * - `b` a logical value
+ * - `e` an error
+ * - `f` a formula without a stored value
  */
 export type CellKind = 't' | 'n' | 'd' | 'b' | 'e' | 'f';
 
-/** The name of a cell as spreadsheet programs have it, such as `AB12`. Both numbers are zero-based. */
+/** Names a cell like a spreadsheet program, such as `AB12`. Both numbers are zero-based. */
 export const cellName = (row: number, column: number): string => `${columnName(column)}${String(row + 1)}`;
 
-/** The letters of a zero-based column. */
+/** Returns the letters of a zero-based column. */
 export const columnName = (column: number): string =>
   (column >= 26 ? columnName(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
 
-/** A long number as a spreadsheet program shortens it, also when it saves a CSV. */
+/** Detects a long number that a spreadsheet program shortened, as it also does when it saves a CSV. */
 const isShortened = (text: string): boolean => /^\d([.,]\d+)?e\+?\d+$/i.test(text);
 
-/** Why a cell cannot be used. An identifier has digits that count, so a number that may have lost some is refused. */
+/**
+ * Returns the reason that a cell cannot be used. Every digit of an identifier counts, so a number that may
+ * have lost some is refused.
+ */
 export function cellProblem(kind: string, text: string, isIdentifier: boolean): string | undefined {
   if (kind === 'e') return `holds the error ${text}`;
   if (kind === 'f')

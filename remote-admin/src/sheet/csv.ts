@@ -1,4 +1,4 @@
-/** What is wrong with a CSV text, and where. */
+/** An error in a CSV text, with its place. */
 export class CsvError extends Error {}
 
 const delimiters = [
@@ -9,7 +9,7 @@ const delimiters = [
 ] as const;
 export type Delimiter = (typeof delimiters)[number];
 
-/** The text without the mark of its encoding and without the line `sep=;`, in which Excel names the delimiter. */
+/** Removes the byte order mark and the line `sep=;`, in which Excel names the delimiter. */
 function withoutHead(text: string): { body: string; named: Delimiter | undefined } {
   const unmarked = text.startsWith('\ufeff') ? text.slice(1) : text;
   const head = /^"?sep=([,;\t|])"?(\r\n|\r|\n|$)/i.exec(unmarked);
@@ -19,7 +19,10 @@ function withoutHead(text: string): { body: string; named: Delimiter | undefined
   };
 }
 
-/** The delimiter that a text's first lines have most of, outside of quotes; a comma where there is none. */
+/**
+ * Returns the most frequent delimiter of the first 20,000 characters, outside quotes; a comma if there is
+ * none.
+ */
 export function delimiterOf(text: string): Delimiter {
   const { body, named } = withoutHead(text);
   if (named) return named;
@@ -29,8 +32,8 @@ export function delimiterOf(text: string): Delimiter {
 }
 
 /**
- * Rows of fields of a CSV text (RFC 4180): quoted fields may hold delimiters, quotes and lines. Lines end with CR, LF or
- * both; blank lines at the end are left out. Throws a `CsvError`.
+ * Parses a CSV text into rows of fields (RFC 4180). Quoted fields may contain delimiters, quotes, and line
+ * breaks. Lines end with CR, LF, or both. Blank lines at the end are left out. Throws a `CsvError`.
  */
 export function parseCsv(text: string): string[][] {
   const { body } = withoutHead(text);
@@ -77,10 +80,13 @@ function closingQuote(text: string, from: number): number {
   return -1;
 }
 
-/** Each row as an object under the names of the first row. Throws a `CsvError` where the names or a row do not fit. */
+/**
+ * Converts each row to an object with the names of the first row. Throws a `CsvError` if the names or a row
+ * are invalid.
+ */
 export const csvToJson = (text: string): Record<string, string>[] => rowsToJson(parseCsv(text));
 
-/** The same of rows that are parsed. */
+/** Does the same for parsed rows. */
 export function rowsToJson(parsed: readonly string[][]): Record<string, string>[] {
   const [names, ...rows] = parsed;
   if (!names) throw new CsvError('There is no row');
@@ -96,12 +102,12 @@ export function rowsToJson(parsed: readonly string[][]): Record<string, string>[
   });
 }
 
-/** A number with its noun, such as `1 row`, `2,000 rows`. */
+/** Formats a number with its noun, such as `1 row` or `2,000 rows`. */
 export const counted = (count: number, noun: string): string =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
 const fieldOf = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Rows as CSV (RFC 4180). */
+/** Writes rows as CSV (RFC 4180). */
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map(fieldOf).join(',')).join('\r\n');

@@ -5,12 +5,14 @@ import type { Records } from './use-records';
 
 interface FileColumnsProps<Name extends string> {
   records: Records<Name>;
-  /** How a CSV was read. */
+  /** The encoding and delimiter with which a CSV was read. */
   readAs?: string | undefined;
   disabled?: boolean;
 }
 
-/** The sheet that is read and the column of each field: as they were found, and changed by hand where names differ. */
+/**
+ * The sheet to read and the column of each field. Both are detected; the user changes them if names differ.
+ */
 export function FileColumns<Name extends string>({ records, readAs, disabled }: FileColumnsProps<Name>) {
   const [isOpen, setOpen] = useState(false);
   const { sheets, place, fields, headings, missing, columns } = records;
@@ -55,7 +57,7 @@ export function FileColumns<Name extends string>({ records, readAs, disabled }: 
                 }))}
                 value={String(headings.columns[name] ?? '')}
                 onChange={({ target }) => {
-                  // what was chosen stays in sight when nothing is missing any more
+                  // The choices stay visible even when no column is missing any more.
                   setOpen(true);
                   records.chooseColumn(name, target.value === '' ? undefined : Number(target.value));
                 }}

@@ -6,7 +6,10 @@ import { columnChoices, findHeadings, likelySheet, missingFields, readRecords } 
 
 const folder = path.join(__dirname, '../testing/fixtures/sheets');
 
-/** A file as the import of agencies reads it: how, from which sheet and row, and each record with what is wrong. */
+/**
+ * Reads a file like the import of agencies. Returns the way it was read, its sheet and row of headings, and
+ * each record with its errors.
+ */
 async function read(name: string): Promise<string[]> {
   const { sheets, readAs } = await readTable(new File([readFileSync(path.join(folder, name))], name));
   const sheet = sheets[likelySheet(sheets, agencyFileFields)];
@@ -38,7 +41,7 @@ async function read(name: string): Promise<string[]> {
 const plain = 'OK-1|Tulsa Tag|74103|4055550123|0001234567|Opens at 8';
 const number = ' is a number and may have lost digits: format it as text';
 
-/** Each file with how it was read, or why not; then its records. */
+/** Each file with the way it is read, or its refusal, and then its records. */
 const files: readonly (readonly [name: string, expected: readonly string[]])[] = [
   ['bank-bars.txt', ['UTF-8, separated by bars, 1', plain]],
   [

@@ -1,25 +1,28 @@
-/** What a file may have (docs/decisions/0107-files-in-the-browser.md). */
+/** The limits of a file (docs/decisions/0107-files-in-the-browser.md). */
 export const sheetLimits = {
   bytes: 5 * 1024 * 1024,
-  /** Of all that is read of a file, once it is inflated; and of the texts of its cells, which may refer to one many times. */
+  /**
+   * For everything that is read of a file, after inflation. Also for the texts of its cells, because many
+   * cells may refer to one text.
+   */
   inflatedBytes: 40 * 1024 * 1024,
   rows: 10_000,
   columns: 200,
-  /** Of all sheets, those that are left out before others included. */
+  /** For all sheets together. The empty cells before others count too. */
   cells: 2_500_000,
-  /** Characters of one text, as spreadsheet programs have it. */
+  /** Characters of one text, as in spreadsheet programs. */
   text: 32_767,
-  /** Parts of a spreadsheet's archive, and sheets. */
+  /** For the parts of a spreadsheet's archive, and for its sheets. */
   parts: 1_000,
-  /** Formats and cell styles of a file, as spreadsheet programs have it. */
+  /** Formats and cell styles of a file, as in spreadsheet programs. */
   styles: 65_536,
   /** Tags within tags. */
   depth: 100,
-  /** Characters of one tag or text as it is written: each of the longest text may be an entity of six. */
+  /** Characters of one tag or text in the XML. Each character of the longest text may be an entity of six. */
   token: 256 * 1024,
 } as const;
 
-/** Why a file cannot be read, in words for whoever chose it. */
+/** The reason that a file cannot be read, in words for the user who chose it. */
 export class SheetError extends Error {}
 
 const count = (limit: number): string => limit.toLocaleString('en-US');
@@ -40,10 +43,13 @@ export const problems = {
 
 export interface Sheet {
   name: string;
-  /** Texts of the cells, row by row from the first; a cell that is left out is empty. */
+  /** The texts of the cells, row by row from the first. An absent cell is empty. */
   rows: string[][];
-  /** The kinds of the cells of each row, one letter a cell (`CellKind`). Undefined: all are texts, as of a CSV. */
+  /**
+   * The kinds of the cells of each row, one letter a cell (`CellKind`). Undefined: all are texts, as in a
+   * CSV.
+   */
   kinds?: readonly string[];
-  /** Whether the spreadsheet program hides it. */
+  /** True if the spreadsheet program hides the sheet. */
   isHidden?: boolean;
 }

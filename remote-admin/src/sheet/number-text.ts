@@ -30,14 +30,14 @@ const builtIn: Readonly<Record<number, string>> = {
   47: 'mm:ss.0',
   48: '##0.0E+0',
 };
-/** Numbers of formats that East Asian programs give to dates. */
+/** Returns whether a number is one that East Asian programs give to a date format. */
 const isEastAsianDate = (id: number) => (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
 
-/** The pattern of a format by its number; `General` where the file says nothing of it. */
+/** Returns the pattern of a format by its number; `General` if the number is not built in. */
 export const builtInPattern = (id: number): string =>
   builtIn[id] ?? (isEastAsianDate(id) ? 'yyyy-mm-dd' : 'General');
 
-/** What a number has beyond this is lost before it is written. */
+/** Spreadsheet programs lose all digits beyond these before they write the number. */
 const exactDigits = 15;
 const daysBefore1904 = 1462;
 
@@ -46,7 +46,7 @@ export interface NumberText {
   kind: CellKind;
 }
 
-/** A number as its format shows it; a date or time in ISO 8601. `is1904`: days are counted from 1904 on. */
+/** Formats a number as its pattern shows it, a date or time in ISO 8601. `is1904`: days count from 1904. */
 export function numberText(value: string, pattern: string, is1904: boolean): NumberText {
   const number = Number(value);
   if (value.trim() === '' || !Number.isFinite(number)) return { text: value, kind: 't' };
@@ -65,7 +65,7 @@ function shown(number: number, pattern: string): string | undefined {
   try {
     return format(pattern, number).trim();
   } catch {
-    // a pattern that no program writes
+    // No program writes this pattern.
     return undefined;
   }
 }
@@ -73,7 +73,7 @@ function shown(number: number, pattern: string): string | undefined {
 const two = (part: number | undefined): string => String(Math.trunc(part ?? 0)).padStart(2, '0');
 
 function isoText(serial: number, pattern: string, is1904: boolean): string | undefined {
-  // hours that go on beyond a day are a length, not a time
+  // Hours that continue beyond a day are a length, not a time.
   if (/\[[hms]+\]/i.test(pattern)) return shown(serial, pattern);
   const parts = getFormatDateInfo(pattern);
   const [year, month, day, hours, minutes, seconds] = dateFromSerial(
@@ -87,7 +87,10 @@ function isoText(serial: number, pattern: string, is1904: boolean): string | und
   return parts.year || parts.month || parts.day ? `${date}T${time}` : time;
 }
 
-/** Whether a format fixes the digits of a whole number, as one of postal codes, telephones, or account numbers does. */
+/**
+ * Returns whether a format fixes the digits of an integer, as those of postal codes, telephones, and account
+ * numbers do.
+ */
 function showsEveryDigit(pattern: string, number: number): boolean {
   if (!Number.isInteger(number) || Math.abs(number) >= 10 ** exactDigits) return false;
   const digits = pattern.replace(/\[[^\]]*\]|"[^"]*"|\\.|_.|\*./g, ' ');

@@ -1,2 +1,2 @@
-/** A worker that reads one spreadsheet; webpack makes a script of its own of it. */
+/** Opens a worker that reads one spreadsheet. webpack builds a separate script for it. */
 export const openWorker = (): Worker => new Worker(new URL('./sheet-worker.ts', import.meta.url));

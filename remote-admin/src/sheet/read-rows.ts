@@ -4,12 +4,12 @@ import { numberText } from './number-text';
 import { xmlSink } from './read-xml';
 import type { TextSink } from './unzip';
 
-/** Throws where a text is longer than a cell's. */
+/** Throws if a text is longer than a cell's limit. */
 function assertLength(text: string): void {
   if (text.length > sheetLimits.text) throw new SheetError(problems.tooLongText);
 }
 
-/** Fills `strings` with the texts that cells refer to by number. */
+/** Fills `strings` with the texts to which cells refer by number. */
 export function sharedStringsSink(strings: string[]): TextSink {
   let text = '';
   let isText = false;
@@ -36,13 +36,13 @@ export function sharedStringsSink(strings: string[]): TextSink {
   });
 }
 
-/** What all sheets of a file have so far. */
+/** The size of all sheets read so far. */
 export interface Size {
   cells: number;
   characters: number;
 }
 
-/** The zero-based column of a cell such as `AB12`. */
+/** Returns the zero-based column of a cell such as `AB12`. */
 function columnOf(reference: string): number {
   let column = 0;
   for (const letter of reference.replace(/\d+$/, '')) column = column * 26 + (letter.charCodeAt(0) - 64);
@@ -52,10 +52,10 @@ function columnOf(reference: string): number {
 interface Read {
   name: string;
   shared: readonly string[];
-  /** Number format of each cell style. */
+  /** The number format of each cell style. */
   patterns: readonly string[];
   is1904: boolean;
-  /** Counted on by each sheet. */
+  /** Each sheet adds its own. */
   size: Size;
 }
 
@@ -69,7 +69,7 @@ interface Cell {
 }
 const emptyCell: Cell = { column: -1, type: '', style: 0, text: '', isFormula: false, hasValue: false };
 
-/** Fills `rows` with the cells of one sheet as texts, and `kinds` with what they are. */
+/** Fills `rows` with the cells of one sheet as texts, and `kinds` with the kinds of the cells. */
 export function rowsSink(rows: string[][], kinds: string[], read: Read): TextSink {
   const { name: sheet, size } = read;
   let row: string[] = [];
@@ -89,7 +89,7 @@ export function rowsSink(rows: string[][], kinds: string[], read: Read): TextSin
     rowNumber = reference === undefined ? rowNumber + 1 : Number(reference);
     if (!(rowNumber <= sheetLimits.rows))
       throw new SheetError(`Sheet ${sheet} has more than ${sheetLimits.rows.toLocaleString('en-US')} rows`);
-    // an empty row takes as much as a cell
+    // An empty row counts as much as a cell.
     countCells(Math.max(1, rowNumber - rows.length), 0);
     while (rows.length < rowNumber - 1) {
       rows.push([]);
@@ -143,7 +143,7 @@ export function rowsSink(rows: string[][], kinds: string[], read: Read): TextSin
   });
 }
 
-/** A formula gives the value that was stored with it; it is never computed here. */
+/** Returns the stored value of a formula, which is never computed here. */
 function valueOf(
   { type, style, text, isFormula, hasValue }: Cell,
   { shared, patterns, is1904 }: Read,

@@ -4,12 +4,12 @@ import { readWorkbook } from './read-workbook';
 import type { SheetAnswer } from './sheet-worker';
 import { decodeText } from './text-encoding';
 
-/** How long a spreadsheet within the limits may take on a slow machine. */
+/** The time for which a spreadsheet within the limits may be read on a slow machine, in milliseconds. */
 const mostMs = 30_000;
 
 /**
- * The sheets of an .xlsx file, read in a worker, so that the page goes on and what the file makes of memory ends with it.
- * Where there is none, as beside a development server, it is read here.
+ * Reads the sheets of an .xlsx file in a worker. The page stays responsive, and the memory that the file
+ * takes is freed with the worker. Without workers, as beside a development server, the page reads it.
  */
 export async function readSheets(file: File): Promise<Sheet[]> {
   const bytes = await bytesOf(file);
@@ -38,7 +38,7 @@ async function newWorker(): Promise<Worker | undefined> {
   try {
     return openWorker();
   } catch {
-    // a script of another origin
+    // The script comes from another origin.
     return undefined;
   }
 }
@@ -51,7 +51,7 @@ export const bytesOf = (file: File): Promise<ArrayBuffer> =>
     reader.readAsArrayBuffer(file);
   });
 
-/** A text file, and how it was read, such as `UTF-8, separated by commas`. */
+/** A text file, and the way it was read, such as `UTF-8, separated by commas`. */
 export interface CsvText {
   text: string;
   readAs: string;
@@ -62,16 +62,16 @@ export async function readCsvText(file: File): Promise<CsvText> {
   return { text, readAs: `${encoding}, separated by ${delimiterOf(text).name}` };
 }
 
-/** What a spreadsheet or a CSV holds. */
+/** The content of a spreadsheet or a CSV. */
 export interface TableFile {
   sheets: Sheet[];
-  /** How a CSV was read; undefined of a spreadsheet. */
+  /** The way a CSV was read; undefined for a spreadsheet. */
   readAs?: string;
 }
 
 export const isSpreadsheet = (name: string): boolean => /\.xlsx$/i.test(name);
 
-/** The sheets of an .xlsx file, or a CSV as the only one. Throws a `SheetError`. */
+/** Reads the sheets of an .xlsx file, or a CSV as the only sheet. Throws a `SheetError`. */
 export async function readTable(file: File): Promise<TableFile> {
   if (isSpreadsheet(file.name)) return { sheets: await readSheets(file) };
   const { text, readAs } = await readCsvText(file);

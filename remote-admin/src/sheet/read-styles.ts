@@ -3,7 +3,7 @@ import { builtInPattern } from './number-text';
 import { xmlSink } from './read-xml';
 import type { TextSink } from './unzip';
 
-/** The number format of each cell style, by the number that cells name it with. */
+/** The number format of each cell style, by the number with which cells refer to it. */
 export interface Styles {
   patterns: string[];
 }

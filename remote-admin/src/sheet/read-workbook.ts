@@ -5,8 +5,9 @@ import { xmlSink } from './read-xml';
 import { type TextSink, unzipParts } from './unzip';
 
 /**
- * The sheets of an .xlsx file. Throws a `SheetError` of a file that is none, too large, or damaged. The archive is read twice,
- * what the sheets refer to before the sheets, so that no part is kept as the text that it is.
+ * Reads the sheets of an .xlsx file. Throws a `SheetError` if the file is another kind, too large, or
+ * damaged. The archive is read twice, first the parts to which the sheets refer, so that no part is kept as
+ * text.
  */
 export function readWorkbook(bytes: Uint8Array): Sheet[] {
   const { listed, shared, patterns, is1904 } = readNames(bytes);
@@ -35,12 +36,12 @@ interface Listed {
 }
 interface Names extends Styles {
   listed: Listed[];
-  /** Texts that cells refer to by number. */
+  /** Texts to which cells refer by number. */
   shared: string[];
   is1904: boolean;
 }
 
-/** The sheets in their order, without those that are charts, and what cells refer to. */
+/** Reads the sheets in their order, without charts, and everything to which cells refer. */
 function readNames(bytes: Uint8Array): Names {
   const targets = new Map<string, { path: string; isChart: boolean }>();
   const sheets: { name: string; id: string; isHidden: boolean }[] = [];
@@ -87,7 +88,7 @@ function readNames(bytes: Uint8Array): Names {
     return target?.isChart === true ? [] : [{ ...sheet, path: target?.path ?? '' }];
   });
   if (listed.length === 0) throw new SheetError('The spreadsheet has no sheet');
-  // one part is one sheet
+  // Each part is one sheet.
   if (new Set(listed.map(({ path }) => path)).size < listed.length) throw new SheetError(problems.damaged);
   return { listed, shared, is1904, ...styles };
 }

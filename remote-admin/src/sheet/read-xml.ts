@@ -13,12 +13,12 @@ const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 const pieceLength = 32 * 1024;
 
 /**
- * Reads an XML text tag by tag as it comes, names without their prefix; no more of it is kept than the tag or text that is
- * not whole yet. It knows no entities but XML's own five and numbers.
+ * Reads an XML text tag by tag as it arrives, with names without prefixes. Only the unfinished tag or text is
+ * kept. It knows no entities but XML's own five and numbers.
  */
 export function xmlSink({ open, text, close }: Reading): TextSink {
   const parser = new Parser();
-  /** Characters since something was whole. */
+  /** Characters since the last complete tag or text. */
   let unfinished = 0;
   let depth = 0;
   const broken = () => {

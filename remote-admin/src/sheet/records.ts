@@ -1,38 +1,38 @@
 import { cellName, cellProblem, columnName } from './cell-kinds';
 import type { Sheet } from './limits';
 
-/** A field that a column of a file can fill in. */
+/** A field that a column of a file can fill. */
 export interface FileField<Name extends string> {
   name: Name;
   label: string;
-  /** Further headings that mean it. */
+  /** Further headings of the field. */
   headings?: readonly string[];
   isRequired?: boolean;
-  /** Its digits count, as of a postal code or an account number: a number that lost some is refused. */
+  /** Every digit counts, as in a postal code or an account number. A number that lost digits is refused. */
   isIdentifier?: boolean;
 }
 
-/** The column of each field that has one, zero-based. */
+/** The zero-based column of each field that has one. */
 export type Columns<Name extends string> = Readonly<Partial<Record<Name, number>>>;
 
-/** Which row of a sheet names its columns, zero-based, and the fields that they fill in. */
+/** The zero-based row that names the columns, and the fields that they fill. */
 export interface Headings<Name extends string> {
   row: number;
   columns: Columns<Name>;
 }
 
-/** One row of a file: the texts of its fields, and what is wrong with its cells. */
+/** One row of a file: the texts of its fields, and the errors of its cells. */
 export interface FileRecord<Name extends string> {
-  /** As the file counts, from one. */
+  /** The row number as the file counts, from one. */
   row: number;
   values: Record<Name, string>;
   errors: { column: string; message: string }[];
 }
 
-/** How far below titles headings are looked for. Rows. */
+/** The rows that are searched for headings, which may follow titles. */
 const headingRows = 20;
 
-/** A text with its blanks as spaces: files use no-break spaces and invisible characters that nobody sees. */
+/** Replaces every kind of blank with spaces. Files contain no-break spaces and invisible characters. */
 export const visible = (text: string): string =>
   text
     .normalize('NFC')
@@ -46,7 +46,9 @@ const heading = (text: string): string =>
     .replace(/[\s_]+/g, ' ')
     .replace(/[ *:]+$/, '');
 
-/** The row of a sheet that names most fields, and its columns; the first row with texts where none names any. */
+/**
+ * Finds the row that names most fields, and its columns. If none names any, it is the first row with texts.
+ */
 export function findHeadings<Name extends string>(
   { rows }: Sheet,
   fields: readonly FileField<Name>[],
@@ -71,7 +73,7 @@ export function findHeadings<Name extends string>(
 
 const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => visible(cell) !== '');
 
-/** The sheet that a person most probably means: of those that are not hidden, the first one with most headings. */
+/** Returns the sheet that the user most probably means: of the visible ones, the first with most headings. */
 export function likelySheet<Name extends string>(
   sheets: readonly Sheet[],
   fields: readonly FileField<Name>[],
@@ -82,7 +84,7 @@ export function likelySheet<Name extends string>(
   return Math.max(0, scores.indexOf(Math.max(...scores)));
 }
 
-/** The columns below a row of headings that hold something, as a person chooses them. */
+/** Lists the columns that have content below a row of headings, as choices for the user. */
 export function columnChoices({ rows }: Sheet, headingRow: number): { column: number; label: string }[] {
   const width = Math.max(0, ...rows.slice(headingRow).map(({ length }) => length));
   return Array.from({ length: width }, (_, column) => column).flatMap((column) => {
@@ -93,14 +95,14 @@ export function columnChoices({ rows }: Sheet, headingRow: number): { column: nu
   });
 }
 
-/** Fields without a column that a record cannot do without. */
+/** Returns the required fields without a column. */
 export const missingFields = <Name extends string>(
   fields: readonly FileField<Name>[],
   columns: Columns<Name>,
 ): FileField<Name>[] =>
   fields.filter(({ name, isRequired = false }) => isRequired && columns[name] === undefined);
 
-/** Every filled row below the headings, with what is wrong with its cells by their names. */
+/** Reads every filled row below the headings, with errors that name their cells. */
 export function readRecords<Name extends string>(
   { rows, kinds = [] }: Sheet,
   fields: readonly FileField<Name>[],

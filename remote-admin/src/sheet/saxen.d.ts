@@ -12,7 +12,7 @@ declare module 'saxen' {
   /** The parts of saxen's parser that are used here. */
   export class Parser {
     on<Name extends keyof Listeners>(name: Name, listener: Listeners[Name]): this;
-    /** The next piece of a text: what is whole in it is told. */
+    /** Takes the next piece of a text, and reports everything that is complete. */
     write(xml: string): this;
     end(): void;
   }

@@ -1,7 +1,7 @@
 import { type Sheet, SheetError } from './limits';
 import { readWorkbook } from './read-workbook';
 
-/** What the worker answers: sheets, or why there are none. */
+/** The worker's answer: sheets, or the reason for none. */
 export type SheetAnswer = { sheets: Sheet[] } | { problem: string };
 
 const scope = globalThis as unknown as {

@@ -5,7 +5,7 @@ import { readWorkbook } from './read-workbook';
 const read = (bytes: Uint8Array) => readWorkbook(bytes).map(({ name, rows }) => ({ name, rows }));
 const cell = (xml: string) => ({ xml });
 
-test('sheets in their order: texts, shared texts, numbers, booleans, and what is left out', () => {
+test('sheets keep their order, with texts, shared texts, numbers, booleans, and omitted cells', () => {
   const bytes = xlsx({
     shared: ['Shared & kept'],
     sheets: {
@@ -32,7 +32,7 @@ test('sheets in their order: texts, shared texts, numbers, booleans, and what is
   ]);
 });
 
-test('rows that are left out are empty', () => {
+test('omitted rows are empty', () => {
   const rows = strToU8(
     '<worksheet><sheetData><row r="3"><c r="B3"><v>7</v></c></row></sheetData></worksheet>',
   );
@@ -99,18 +99,18 @@ test.each<[string, () => Uint8Array, string | RegExp]>([
   expect(() => read(bytes())).toThrow(message);
 });
 
-test('what is not read of an archive may be of any size', () => {
+test('unread parts of an archive may have any size', () => {
   const zeros = new Uint8Array(60 * 1024 * 1024);
   const book = xlsx({ sheets: { A: [['a']] }, parts: { 'xl/media/image1.png': zeros } });
   expect(read(book)).toEqual([{ name: 'A', rows: [['a']] }]);
 });
 
-test('the longest text may be all entities, and lie across the pieces that it is read in', () => {
+test('the longest text may consist of entities and cross the pieces in which it is read', () => {
   const text = '&'.repeat(32_767);
   expect(read(xlsx({ sheets: { A: [['a', text]] } }))).toEqual([{ name: 'A', rows: [['a', text]] }]);
 });
 
-test('an entity of the document’s own is nothing: no text grows by it', () => {
+test('the document’s own entities are not expanded, so no text grows', () => {
   const xml =
     '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">]><worksheet><row r="1"><c r="A1" t="str"><v>&a;&amp;</v></c></row></worksheet>';
   const bytes = xlsx({ sheets: { A: [] }, parts: { 'xl/worksheets/sheet0.xml': strToU8(xml) } });

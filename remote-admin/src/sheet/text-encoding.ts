@@ -1,6 +1,6 @@
 import { SheetError } from './limits';
 
-/** A file's text, and the encoding it was found to be in. */
+/** A file's text, and its detected encoding. */
 export interface DecodedText {
   text: string;
   encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252';
@@ -11,7 +11,7 @@ const utf16 = (bytes: Uint8Array, label: 'utf-16le' | 'utf-16be'): DecodedText =
   encoding: 'UTF-16',
 });
 
-/** The share of zeros at even and at odd places, of texts that begin without a mark. */
+/** Returns the share of zeros at even and at odd places, for texts without a byte order mark. */
 function zeros(bytes: Uint8Array): [even: number, odd: number] {
   const start = bytes.subarray(0, 1000);
   const count = (side: number) => start.filter((byte, place) => byte === 0 && place % 2 === side).length;
@@ -20,8 +20,8 @@ function zeros(bytes: Uint8Array): [even: number, odd: number] {
 }
 
 /**
- * Reads a text file: UTF-16 by its mark or its zeros, else UTF-8 where every byte fits, else Windows-1252, as Excel saves
- * "CSV" on Windows. Throws a `SheetError` of a file that is no text.
+ * Decodes a text file. It is UTF-16 by its mark or its zeros, UTF-8 if every byte fits, or else Windows-1252,
+ * in which Excel saves "CSV" on Windows. Throws a `SheetError` if the file is not a text.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return utf16(bytes, 'utf-16le');

@@ -1,23 +1,23 @@
 import { Unzip, type UnzipFile, UnzipInflate, UnzipPassThrough } from 'fflate';
 import { problems, SheetError, sheetLimits } from './limits';
 
-/** Small enough that no slice inflates to much more than is allowed before it is counted. */
+/** Small enough that no slice inflates far beyond the limit before it is counted. */
 const sliceBytes = 4 * 1024;
 
-/** Takes a text piece by piece. */
+/** A receiver of a text, piece by piece. */
 export interface TextSink {
   write: (text: string) => void;
   end: () => void;
 }
 
 const zip = [0x50, 0x4b, 3, 4];
-/** A container that Excel used until 2003, and still does for files with a password. */
+/** The container of Excel files until 2003, and still of files with a password. */
 const oldContainer = [0xd0, 0xcf, 0x11, 0xe0];
 
 const beginsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, place) => bytes[place] === byte);
 
-/** Why a file that is no archive cannot be read, by how it begins. */
+/** Returns the reason that a file without an archive's signature cannot be read, by its first bytes. */
 function problemOf(bytes: Uint8Array): string {
   if (beginsWith(bytes, oldContainer)) return problems.oldOrProtected;
   const start = new TextDecoder().decode(bytes.subarray(0, 200)).trimStart();
@@ -27,8 +27,8 @@ function problemOf(bytes: Uint8Array): string {
 }
 
 /**
- * Reads an archive slice by slice, no further than allowed, and hands the parts that `open` wants on as texts, as they come:
- * nothing of them is kept here.
+ * Reads an archive slice by slice, within the limits. Passes the parts that `open` accepts on as text as they
+ * arrive, and keeps nothing.
  */
 export function unzipParts(bytes: Uint8Array, open: (path: string) => TextSink | undefined): void {
   if (!beginsWith(bytes, zip)) throw new SheetError(problemOf(bytes));
@@ -42,7 +42,7 @@ export function unzipParts(bytes: Uint8Array, open: (path: string) => TextSink |
     if (!sink) return;
     const decoder = new TextDecoder();
     file.ondata = (error, chunk, isLast) => {
-      // what is thrown below comes back as the inflater's error
+      // Errors that are thrown below return as the inflater's error.
       if (error) throw error instanceof SheetError ? error : new SheetError(problems.notSpreadsheet);
       inflated += chunk.length;
       if (inflated > sheetLimits.inflatedBytes) throw new SheetError(problems.tooLarge);

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { SheetError, sheetLimits } from './limits';
 
 interface FileOptions<Result> {
-  /** What the file gives; throws a `SheetError` of what is wrong with it. */
+  /** Reads the file; throws a `SheetError` if the file is invalid. */
   read: (file: File) => Promise<Result>;
-  /** What is wrong with it by its name. */
+  /** Returns an error in the file's name. */
   nameError?: (name: string) => string | undefined;
 }
 
@@ -13,7 +13,7 @@ export interface ChosenFile<Result> {
   file: File | undefined;
   error: string | undefined;
   isReading: boolean;
-  /** Reads a file; the one that was chosen last counts. */
+  /** Reads a file. The one chosen last counts. */
   choose: (file: File | undefined) => void;
 }
 
@@ -25,7 +25,7 @@ interface Chosen<Result> {
 
 const megabytes = sheetLimits.bytes / 1024 / 1024;
 
-/** A file that somebody chooses, what it gives, and in words what is wrong with it. */
+/** Keeps the file that the user chose, its content, and its error in words. */
 export function useFile<Result>({ read, nameError }: FileOptions<Result>): ChosenFile<Result> {
   const [chosen, setChosen] = useState<Chosen<Result>>({});
   const [isReading, setReading] = useState(false);

@@ -10,7 +10,7 @@ import {
   readRecords,
 } from './records';
 
-/** What a person chose in place of what was found in the file. */
+/** The user's choices, which replace those detected in the file. */
 interface Choices<Name extends string> {
   sheets: readonly Sheet[];
   sheet?: number;
@@ -19,13 +19,13 @@ interface Choices<Name extends string> {
 
 const none: Sheet = { name: '', rows: [] };
 
-/** The records of a file, by the sheet and the columns that were found, or that a person chose. */
+/** Reads the records of a file, by the detected sheet and columns or those that the user chose. */
 export function useRecords<Name extends string>(
   sheets: readonly Sheet[],
   fields: readonly FileField<Name>[],
 ) {
   const [kept, setChoices] = useState<Choices<Name>>({ sheets });
-  // another file: nothing that was chosen for the one before counts
+  // The choices for an earlier file do not count.
   const choices: Choices<Name> = kept.sheets === sheets ? kept : { sheets };
   const place = choices.sheet ?? likelySheet(sheets, fields);
   const sheet = sheets[place] ?? none;

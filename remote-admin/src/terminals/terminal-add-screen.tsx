@@ -8,7 +8,7 @@ import { TerminalFields } from './terminal-fields';
 import { newTerminalRequest, newTerminalValues, terminalFormErrors, terminalLabels } from './terminal-form';
 import { terminalChanged } from './use-terminal';
 
-/** `/terminals/add`: a new terminal, of the merchant `account_id` where one is given (ADM-006; decisions O-09). */
+/** `/terminals/add`: a new terminal, for the merchant `account_id` if the query has one. */
 export function TerminalAddScreen() {
   const [query] = useSearchParams();
   const gateway = useGateway();

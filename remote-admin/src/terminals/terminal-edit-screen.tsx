@@ -8,7 +8,7 @@ import { TerminalFields } from './terminal-fields';
 import { terminalChanges, terminalFormErrors, terminalLabels, terminalValues } from './terminal-form';
 import { terminalChanged, useTerminal } from './use-terminal';
 
-/** `/terminals/:id/edit`: what is changed of a terminal is marked and sent (ADM-006; decisions O-09). */
+/** `/terminals/:id/edit`: marks and sends the changed fields of a terminal. */
 export function TerminalEditScreen() {
   const id = useParams()['id']?.trim() ?? '';
   const terminal = useTerminal(id);

@@ -16,11 +16,11 @@ import { splitTypes, type TerminalFormValues } from './terminal-form';
 
 interface TerminalFieldsProps extends EditFields<TerminalFormValues> {
   isNew: boolean;
-  /** Which secrets are set. */
+  /** The secrets that are set. */
   has?: { password: boolean; api: boolean; key: boolean };
 }
 
-/** The fields of a terminal (decisions O-09). */
+/** The fields of a terminal. */
 export function TerminalFields({ field, form, isNew, has }: TerminalFieldsProps) {
   const [accountId, type, adjusts] = form.watch(['account_id', 'type', 'is_cashdiscount']);
   const set = (name: 'account_id' | 'type', value: string) =>

@@ -1,12 +1,12 @@
 import type { ChangeTerminalRequest, CreateTerminalRequest, TerminalDetail } from '@tillway/contract';
 import { type FieldError, terminalFieldErrors, type TerminalType } from '@tillway/rules';
 
-/** A terminal as the form holds one. Secrets are empty: they are typed to be set, and never shown (decisions S-07). */
+/** The values of the terminal form. Secrets are empty: staff type them to set them, and never see them. */
 export interface TerminalFormValues {
   account_id: string;
   name: string;
   code: string;
-  /** With commas between them. */
+  /** Separated by commas. */
   type: string;
   processor_id: string;
   merchant_id: string;
@@ -79,7 +79,7 @@ export const terminalFormErrors = ({ type, ...values }: TerminalFormValues): Fie
   ...terminalFieldErrors({ ...values, type: splitTypes(type) }),
 ];
 
-/** What was changed, as the gateway reads it; a secret that was not typed is not sent. */
+/** Converts the changed fields to the gateway's request, without untyped secrets. */
 export function terminalChanges(changes: Partial<TerminalFormValues>): ChangeTerminalRequest {
   const { account_id: _, type, processor_id, password, api, key, cashdiscount_schedule, ...plain } = changes;
   return {

@@ -23,7 +23,7 @@ export const TerminalStatus = ({ active }: { active: boolean }) => (
   <StatusBadge tone={active ? 'positive' : 'neutral'}>{active ? 'Active' : 'Inactive'}</StatusBadge>
 );
 
-/** Of a secret only whether there is one (decisions S-07). */
+/** Says if a secret is set, and nothing else about it. */
 export const setOrNot = (isSet: boolean): string => (isSet ? 'Set' : 'Not set');
 
 const columns = defineColumns({
@@ -43,7 +43,7 @@ const columns = defineColumns({
     modified: 'Modified',
   },
   sortable,
-  // thirteen columns have room on a usual screen where the long ones break
+  // Thirteen columns fit on a common screen if the long ones wrap.
   kinds: {
     name: text({ wrap: true }),
     type: custom<TerminalRow>(({ type }) => terminalTypesText(type), { wrap: true }),
@@ -59,7 +59,7 @@ const columns = defineColumns({
   },
 });
 
-/** Terminals of all merchants (doc 002 §2.2; ADM-002, ADM-003). */
+/** The terminals of all merchants. */
 export const terminalList = defineList({
   title: 'Terminals',
   rowKey: ({ terminal_id }) => terminal_id,

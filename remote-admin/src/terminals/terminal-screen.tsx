@@ -11,7 +11,7 @@ import { setOrNot, TerminalStatus } from './terminal-list';
 import { useActivation } from './use-activation';
 import { useTerminal } from './use-terminal';
 
-/** `/terminals/:id`: one terminal with its users (doc 002 §2.3; ADM-004, ADM-005). */
+/** `/terminals/:id`: one terminal with its users. */
 export function TerminalScreen() {
   const id = useParams()['id']?.trim() ?? '';
   const terminal = useTerminal(id);

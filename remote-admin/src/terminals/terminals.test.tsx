@@ -34,7 +34,7 @@ function open(path: string, change: Partial<TerminalDetail> = {}, refusal?: ApiE
 const button = (name: string) => screen.getByRole('button', { name });
 const region = (name: RegExp) => screen.findByRole('region', { name });
 
-test('ADM-002 ADM-003.1 the list: columns, of secrets only whether they are set, View, Add', async () => {
+test('ADM-002 ADM-003.1 the list has its columns, View, and Add, and says of secrets only if they are set', async () => {
   const { user, portal, container } = open('/terminals');
   const row = (await screen.findByText('FD01')).closest('tr') as HTMLElement;
   for (const text of ['Front desk', 'Retail', 'Harbor Books', 'Set', 'Active'])
@@ -46,7 +46,7 @@ test('ADM-002 ADM-003.1 the list: columns, of secrets only whether they are set,
   await waitFor(() => expect(portal.nav.snapshot().location.pathname).toBe('/terminals/terminal-1'));
 });
 
-test('ADM-004.1 ADM-007 one terminal: fields, its merchant, its users', async () => {
+test('ADM-004.1 ADM-007 a terminal shows its fields, merchant, and users', async () => {
   const { portal, container } = open('/terminals/terminal-1');
   const details = await region(/Details/);
   for (const text of ['FD01', 'Harbor Books', 'M-77', '22:00, America/Chicago', 'Set'])
@@ -60,12 +60,12 @@ test('ADM-004.1 ADM-007 one terminal: fields, its merchant, its users', async ()
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('ADM-005 a terminal that there is not', async () => {
+test('ADM-005 a terminal that does not exist is reported', async () => {
   open('/terminals/x', {}, new ApiError('Invalid terminal', { kind: 'refused', status: 404 }));
   expect(await screen.findByText('Invalid terminal')).toBeVisible();
 });
 
-test('O-09 to put it out of use shows first what that stops', async () => {
+test('O-09 deactivating a terminal first shows everything that stops', async () => {
   const { user, portal, writes } = open('/terminals/terminal-1');
   await region(/Details/);
   await user.click(button('Deactivate'));
@@ -82,7 +82,7 @@ test('O-09 to put it out of use shows first what that stops', async () => {
   expect(await screen.findByRole('button', { name: 'Activate' })).toBeVisible();
 });
 
-test('ADM-006.1 S-07 edit: secrets are empty, and sent only when they are typed', async () => {
+test('ADM-006.1 S-07 an edit begins with empty secrets and sends only typed ones', async () => {
   const { user, portal, writes, container } = open('/terminals/terminal-1/edit');
   const password = await screen.findByLabelText(/Processor password/);
   expect(password).toHaveValue('');
@@ -101,7 +101,7 @@ test('ADM-006.1 S-07 edit: secrets are empty, and sent only when they are typed'
   expect(portal.recorded.notices).toEqual(['Terminal Saved']);
 });
 
-test('ADM-006.1 O-09 add: what is missing is told at its field; it is sent with its merchant', async () => {
+test('ADM-006.1 O-09 a new terminal reports missing fields in place, and is sent with its merchant', async () => {
   const { user, writes } = open('/terminals/add?account_id=account-1');
   await user.click(await screen.findByRole('button', { name: 'Add' }));
   expect(await screen.findAllByText('Value is required')).toHaveLength(2);

@@ -7,11 +7,11 @@ import { terminalChanged } from './use-terminal';
 
 interface Activation {
   terminal: TerminalDetail;
-  /** What stops when it is put out of use. */
+  /** Everything that stops when the terminal is deactivated. */
   use: Use;
 }
 
-/** Puts a terminal in and out of use; what stops is shown before (decisions O-09). */
+/** Activates and deactivates a terminal. The confirmation lists everything that stops. */
 export function useActivation() {
   const gateway = useGateway();
   return useAction({

@@ -1,7 +1,7 @@
 import { useGateway } from '@tillway/gateway-client';
 import { useRecord } from '@tillway/screens';
 
-/** One terminal, without its secrets. */
+/** Loads one terminal, without its secrets. */
 export function useTerminal(id: string) {
   const gateway = useGateway();
   return useRecord(['terminal', id], async (signal) => {
@@ -10,5 +10,5 @@ export function useTerminal(id: string) {
   });
 }
 
-/** What is stale once a terminal was changed. */
+/** Returns the queries to reload after a change of a terminal. */
 export const terminalChanged = (id: string) => [['terminal', id], ['Terminals/{}'], ['Terminals']];

@@ -8,19 +8,19 @@ import type { ComponentType } from 'react';
 import { manifest } from '../manifest';
 
 interface Opened {
-  /** By the paths of their routes. */
+  /** Screens by the paths of their routes. */
   screens: Readonly<Record<string, ComponentType>>;
   path: string;
   respond: (request: HttpRequest) => unknown;
   confirms?: boolean;
-  /** Whose screen it is; a superuser's unless said. */
+  /** The user's permissions; a superuser's by default. */
   permissions?: UserPermission[];
   terminals?: Terminal[];
-  /** What the portal says of itself; a local one unless said. */
+  /** The portal's description of itself; a local portal by default. */
   brand?: BrandView;
 }
 
-/** A screen of this remote, with what it asked of the gateway. */
+/** Renders a screen of this remote, and records its requests to the gateway. */
 export function openAdmin({ screens, path, respond, confirms = true, brand, ...user }: Opened) {
   const portal = createTestPortal({
     manifest,

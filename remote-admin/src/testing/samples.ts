@@ -149,7 +149,7 @@ export const sampleRenewal = (change: Partial<Renewal> = {}): Renewal => ({
   ...change,
 });
 
-/** The answer of a call that finds records by name. */
+/** Builds the answer of a search for records by name. */
 export const foundChoices = (...found: { id: string; name: string; is_active?: boolean }[]) => ({
   error: false,
   choices: found.map((choice) => ({ is_active: true, ...choice })),

@@ -24,13 +24,13 @@ const sheetXml = (rows: readonly (readonly Cell[])[]) =>
 
 interface Book {
   sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>;
-  /** Texts that cells refer to by number. */
+  /** Texts to which cells refer by number. */
   shared?: readonly string[];
-  /** Parts beside, or in place of, what is made here. */
+  /** Parts that are added to, or replace, those made here. */
   parts?: Readonly<Record<string, Uint8Array>>;
 }
 
-/** The bytes of an .xlsx file. */
+/** Returns the bytes of an .xlsx file. */
 export function xlsx({ sheets, shared = [], parts = {} }: Book): Uint8Array<ArrayBuffer> {
   const names = Object.keys(sheets);
   const texts = {
@@ -55,5 +55,5 @@ export function xlsx({ sheets, shared = [], parts = {} }: Book): Uint8Array<Arra
   return new Uint8Array(zipSync({ ...files, ...parts }));
 }
 
-/** The same as somebody chooses it. */
+/** Returns an .xlsx file as a user chooses it. */
 export const xlsxFile = (book: Book, name = 'merchants.xlsx') => new File([xlsx(book)], name);

@@ -10,7 +10,7 @@ import { ResultButtons } from './result-buttons';
 
 const fileOptions = { read: readCsvText };
 
-/** `/admin/convertcsv`: CSV becomes JSON in the browser; nothing is uploaded (TOOL-005; decisions O-13). */
+/** `/admin/convertcsv`: converts CSV to JSON in the browser, without an upload. */
 export function ConvertCsvScreen() {
   const [text, setText] = useState('');
   const file = useFile(fileOptions);

@@ -12,7 +12,7 @@ import { ResultButtons } from './result-buttons';
 
 const fileOptions = { nameError: importFileError, read: readSheets };
 
-/** `/admin/convertexcel`: a sheet of an .xlsx file becomes CSV and JSON in the browser (TOOL-006; decisions O-13). */
+/** `/admin/convertexcel`: converts a sheet of an .xlsx file to CSV and JSON in the browser. */
 export function ConvertExcelScreen() {
   const file = useFile(fileOptions);
   const [chosen, setChosen] = useState<number>();
@@ -62,7 +62,7 @@ export function ConvertExcelScreen() {
   );
 }
 
-/** Cells that hold nothing to convert: errors, and formulas without a stored value. */
+/** Lists the cells without a value to convert: errors, and formulas without a stored value. */
 const wrongCells = ({ rows, kinds = [] }: Sheet): string[] =>
   rows.flatMap((cells, row) =>
     cells.flatMap((text, column) => {
@@ -114,7 +114,7 @@ function Converted({ name, sheet }: { name: string; sheet: Sheet }) {
 function jsonOf(rows: string[][]): { rows: Record<string, string>[] } | { problem: string } {
   const width = Math.max(0, ...rows.map(({ length }) => length));
   try {
-    // a sheet leaves out the empty cells at the end of a row
+    // A sheet leaves out the empty cells at the end of a row.
     return {
       rows: rowsToJson(rows.map((row) => Array.from({ length: width }, (_, column) => row[column] ?? ''))),
     };

@@ -17,7 +17,7 @@ const open = () =>
 const file = () => screen.getByLabelText(/^File/);
 const value = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name }).value;
 
-test('TOOL-006.1 a spreadsheet becomes CSV and JSON, sheet by sheet; nothing is sent', async () => {
+test('TOOL-006.1 a spreadsheet becomes CSV and JSON, sheet by sheet, and nothing is sent', async () => {
   const { user, portal, container } = open();
   const sheets = {
     People: [['name', 'city'], ['Byron, Ada', 'London'], ['Bea']],
@@ -49,7 +49,7 @@ test('B-17 TOOL-006 a formula gives its stored value, and the results are saved 
   expect(downloads.map(({ name }) => name)).toEqual(['sums.csv', 'sums.json']);
 });
 
-test('B-17 the first sheet that is not hidden is shown, and a hidden one can be chosen', async () => {
+test('B-17 the first visible sheet is shown, and a hidden one can be chosen', async () => {
   const { user } = open();
   const bytes = readFileSync(path.join(__dirname, '../testing/fixtures/sheets/excel-hidden-first.xlsx'));
   await user.upload(file(), new File([bytes], 'book.xlsx'));
@@ -57,7 +57,7 @@ test('B-17 the first sheet that is not hidden is shown, and a hidden one can be 
   expect(screen.getByRole('option', { name: 'Lookup (hidden)' })).toBeInTheDocument();
 });
 
-test('what cannot be read is told in words, and nothing of it is shown', async () => {
+test('an unreadable file is refused in words, and nothing of it is shown', async () => {
   const { user } = open();
   await user.upload(file(), new File(['name,city'], 'x.xlsx'));
   expect(await screen.findByText('This is not an .xlsx spreadsheet')).toBeVisible();
@@ -71,7 +71,7 @@ test('what cannot be read is told in words, and nothing of it is shown', async (
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('rows as CSV are read back as they were', () => {
+test('rows written as CSV are read back unchanged', () => {
   const rows = [
     ['a', 'b,c', 'd"e'],
     ['', 'line\nbreak', ' x '],

@@ -2,7 +2,7 @@ import { usePortal } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
 import { Button, Flex, TextField } from '@tillway/ui';
 
-/** A result that can be copied (TOOL-004). */
+/** A result that the user can copy. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const { feedback } = usePortal();
   const copy = () =>

@@ -9,34 +9,37 @@ export const encodings = [
 ] as const;
 export type Encoding = (typeof encodings)[number]['value'];
 
-/** The HTML that a text or a mail holds. */
+/** The HTML of a text or an e-mail. */
 export interface DecodedHtml {
   html: string;
-  /** How it was read, where that is not what was chosen or expected, such as `Windows-1252`. */
+  /** The way it was read, such as `Windows-1252`, if that differs from the chosen or expected way. */
   readAs?: string;
-  /** Of a whole e-mail. */
+  /** The subject of a whole e-mail. */
   subject?: string;
 }
 
-/** Bytes as text; where they are no UTF-8, what they were read as is said. */
+/** Decodes bytes to text. If they are not UTF-8, it names the encoding. */
 function textOf(bytes: Uint8Array): DecodedHtml {
   const { text, encoding } = decodeText(bytes);
   return encoding === 'UTF-8' ? { html: text } : { html: text, readAs: encoding };
 }
 
-/** Bytes in a character set that a file names itself; throws where nobody knows it. */
+/** Decodes bytes in a character set that the file itself names. Throws if the set is unknown. */
 const inCharset = (bytes: Uint8Array, charset: string): DecodedHtml => ({
   html: new TextDecoder(charset).decode(bytes),
   readAs: charset,
 });
 
-/** Base64 in either alphabet, with or without its padding. */
+/** Decodes base64 in either alphabet, with or without padding. */
 const base64Bytes = (text: string): Uint8Array =>
   Uint8Array.from(atob(text.replace(/[\s=]/g, '').replaceAll('-', '+').replaceAll('_', '/')), (each) =>
     each.charCodeAt(0),
   );
 
-/** Bytes of a text in which `mark` and two hexadecimal digits stand for one. Throws where they are missing. */
+/**
+ * Decodes a text in which `mark` and two hexadecimal digits encode one byte. Throws if the digits are
+ * missing.
+ */
 function markedBytes(text: string, mark: '=' | '%'): Uint8Array {
   if (new RegExp(`${mark}(?![0-9A-Fa-f]{2})`).test(text)) throw new RangeError(`${mark} without two digits`);
   const bytes = new TextEncoder().encode(text);
@@ -58,7 +61,7 @@ const decoders: Readonly<Record<Exclude<Encoding, 'message'>, (text: string) => 
   url: (text) => textOf(markedBytes(text.replaceAll('+', ' '), '%')),
 };
 
-/** `data:text/html;charset=…;base64,…`, as browsers show in their address line. */
+/** Decodes `data:text/html;charset=…;base64,…`, as browsers show it in their address bar. */
 function dataUri(text: string): DecodedHtml | undefined {
   const [, type = '', content = ''] = /^\s*data:([^,]*),([\s\S]*)$/i.exec(text) ?? [];
   if (content === '') return undefined;
@@ -71,7 +74,7 @@ function dataUri(text: string): DecodedHtml | undefined {
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The HTML of a whole e-mail, or its text where it has none. */
+/** Returns the HTML of a whole e-mail, or its text if it has none. */
 async function messageHtml(message: string | Uint8Array): Promise<DecodedHtml | undefined> {
   const mail = await PostalMime.parse(message, { maxNestingDepth: 50, maxHeadersSize: 256 * 1024 });
   const html = mail.html ?? (mail.text === undefined ? undefined : `<pre>${escaped(mail.text)}</pre>`);
@@ -79,15 +82,15 @@ async function messageHtml(message: string | Uint8Array): Promise<DecodedHtml | 
   return { html, readAs: 'a whole e-mail', ...(mail.subject !== undefined && { subject: mail.subject }) };
 }
 
-/** Whether a text begins with the headers of an e-mail. */
+/** Returns whether a text begins with the headers of an e-mail. */
 const isMessage = (text: string): boolean => {
   const head = /^(?:[\w-]+:[^\n]*\n(?:[ \t][^\n]*\n)*)+\r?\n/.exec(text.trimStart().replaceAll('\r\n', '\n'));
   return head !== null && /^(content-type|mime-version|received|subject):/im.test(head[0]);
 };
 
 /**
- * The HTML that an encoded text or an e-mail holds; undefined where it holds none (decisions O-13). A whole e-mail and a
- * `data:` address are known by how they begin, whatever encoding was chosen.
+ * Returns the HTML of an encoded text or an e-mail; undefined if there is none. A whole e-mail and a `data:`
+ * address are recognized by their start, whatever encoding the user chose.
  */
 export async function decodeHtml(
   text: string | Uint8Array,

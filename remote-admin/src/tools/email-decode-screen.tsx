@@ -9,7 +9,7 @@ import { MailFrame } from './mail-frame';
 
 const fileOptions = { read: async (file: File) => new Uint8Array(await bytesOf(file)) };
 
-/** `/admin/emaildecode`: the HTML of an encoded e-mail as text and in a frame that may do nothing (TOOL-007; decisions S-14). */
+/** `/admin/emaildecode`: shows the HTML of an encoded e-mail as text, and in a frame without any rights. */
 export function EmailDecodeScreen() {
   const [text, setText] = useState('');
   const [encoding, setEncoding] = useState<Encoding>('base64');
@@ -75,7 +75,7 @@ export function EmailDecodeScreen() {
   );
 }
 
-/** What a text or file holds, once it is decoded; the one that was given last counts. */
+/** Decodes a text or file. The latest input counts. */
 function useDecoded(source: string | Uint8Array, encoding: Encoding) {
   const [answer, setAnswer] = useState<{
     source: string | Uint8Array;

@@ -7,7 +7,7 @@ import { alphabets, newGuid, newTerminalId, randomText } from './random-text';
 
 const longest = 512;
 
-/** `/admin/generator`: ids and random texts, made in the browser (TOOL-001 to TOOL-004). */
+/** `/admin/generator`: ids and random texts, made in the browser. */
 export function GeneratorScreen() {
   const [result, setResult] = useState('');
   const [length, setLength] = useState('16');

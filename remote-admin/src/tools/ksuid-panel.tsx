@@ -3,7 +3,7 @@ import { Button, DescriptionList, Panel, Stack, TextField } from '@tillway/ui';
 import { useState } from 'react';
 import { type Ksuid, parseKsuid } from './ksuid';
 
-/** What a KSUID says of its time (TOOL-003). */
+/** The time of a KSUID. */
 export function KsuidPanel() {
   const [text, setText] = useState('');
   const [parsed, setParsed] = useState<Ksuid | 'none'>();

@@ -1,6 +1,6 @@
 import { alphabets } from './random-text';
 
-/** Seconds between 1970 and the epoch that KSUIDs count from. */
+/** Seconds between 1970 and the epoch of KSUIDs. */
 const epochSeconds = 1_400_000_000;
 const length = 27;
 const bytesLength = 20;
@@ -13,7 +13,7 @@ export interface Ksuid {
   payload: string;
 }
 
-/** A KSUID of an instant with 16 random bytes. */
+/** Returns the KSUID of an instant with a payload of 16 bytes. */
 export function makeKsuid(at: Date, payload: Uint8Array): string {
   let value = BigInt(Math.floor(at.getTime() / 1000) - epochSeconds);
   for (const byte of payload) value = (value << 8n) | BigInt(byte);
@@ -27,7 +27,7 @@ export function makeKsuid(at: Date, payload: Uint8Array): string {
 
 export const newKsuid = (): string => makeKsuid(new Date(), crypto.getRandomValues(new Uint8Array(16)));
 
-/** What a KSUID says; undefined where the text is none: 27 characters of base 62 that fit into 20 bytes (TOOL-003). */
+/** Parses a KSUID: 27 characters of base 62 that fit into 20 bytes. Undefined for any other text. */
 export function parseKsuid(text: string): Ksuid | undefined {
   if (!/^[0-9A-Za-z]{27}$/.test(text)) return undefined;
   let value = 0n;

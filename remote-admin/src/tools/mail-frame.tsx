@@ -1,16 +1,16 @@
 import { Box } from '@tillway/ui';
 import { useEffect, useState } from 'react';
 
-/** Nothing is fetched, run, framed or sent, whatever the mail asks for: this stands before anything of it. */
+/** Precedes the whole mail, so that it cannot fetch, run, frame, or submit anything. */
 const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'">`;
 
-/** The document of a frame that shows a mail. */
+/** Returns the document of a frame that shows a mail. */
 export const frameDocument = (html: string): string => `<!doctype html>${policy}${html}`;
 
 /**
- * A mail as it looks, in a frame that may do nothing: no script, no form, no window, no network, an origin of its own
- * (decisions S-14; docs/decisions/0108). It comes from an address of its own, since pages may not write HTML;
- * its character set is ours, whatever the mail says of itself.
+ * A mail's appearance, in a frame without script, form, window, or network, and with its own origin. The
+ * frame has its own address, because pages may not write HTML. Its character set is ours, whatever the mail
+ * declares.
  */
 export function MailFrame({ html }: { html: string }) {
   const [address, setAddress] = useState<string>();

@@ -1,4 +1,4 @@
-/** Fills bytes with randomness; the browser's own unless a test says otherwise. */
+/** Fills bytes with random values. By default the browser does; a test may replace it. */
 export type RandomBytes = (bytes: Uint8Array<ArrayBuffer>) => unknown;
 
 const systemBytes: RandomBytes = (bytes) => crypto.getRandomValues(bytes);
@@ -13,8 +13,8 @@ export const alphabets = {
 } as const;
 
 /**
- * A text of characters that are all equally likely: a byte that the alphabet does not divide evenly is thrown away, not
- * folded back.
+ * Returns a text of equally likely characters. A byte beyond the last multiple of the alphabet's length is
+ * discarded, not folded back.
  */
 export function randomText(alphabet: string, length: number, fill: RandomBytes = systemBytes): string {
   const limit = 256 - (256 % alphabet.length);

@@ -7,12 +7,15 @@ const types = {
 } as const;
 
 interface ResultButtonsProps {
-  /** The name of the file that was converted. */
+  /** The name of the converted file. */
   name: string;
   results: Readonly<Partial<Record<keyof typeof types, string>>>;
 }
 
-/** Saves what a file was converted to, under its name. A CSV begins with the mark by which Excel knows UTF-8. */
+/**
+ * Saves the results under the converted file's name. A CSV begins with the mark by which Excel recognizes
+ * UTF-8.
+ */
 export const ResultButtons = ({ name, results }: ResultButtonsProps) => (
   <Flex gap="2">
     {Object.entries(results).map(([kind, text]) => {

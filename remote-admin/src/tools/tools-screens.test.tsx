@@ -18,7 +18,7 @@ const open = (path: string) => openAdmin({ screens, path, respond: () => ({ erro
 const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('TOOL-001 TOOL-002.1 TOOL-002.2 TOOL-002.3 TOOL-004 CONST-037 ids and strings of their lengths, copied', async () => {
+test('TOOL-001 TOOL-002.1 TOOL-002.2 TOOL-002.3 TOOL-004 CONST-037 ids and strings have their lengths and can be copied', async () => {
   const { user, portal, container } = open('/admin/generator');
   for (const [name, form] of [
     ['Terminal ID', /^[A-Z0-9]{12}$/],
@@ -46,14 +46,14 @@ test('TOOL-001 TOOL-002.1 TOOL-002.2 TOOL-002.3 TOOL-004 CONST-037 ids and strin
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('TOOL-001 a length that is none is told, and makes nothing', async () => {
+test('TOOL-001 an invalid length is reported and generates nothing', async () => {
   const { user } = open('/admin/generator');
   await user.clear(screen.getByRole('spinbutton', { name: 'Length' }));
   expect(await screen.findByText('Length must be between 1 and 512')).toBeVisible();
   expect(button('Custom string')).toBeDisabled();
 });
 
-test('TOOL-003 a KSUID is parsed; 26 characters are none', async () => {
+test('TOOL-003 a KSUID is parsed, and 26 characters are refused', async () => {
   const { user } = open('/admin/generator');
   await user.type(box('KSUID'), '0ujtsYcgvSTl8PAuAdqWYSMnLO');
   await user.click(button('Parse KSUID'));
@@ -64,7 +64,7 @@ test('TOOL-003 a KSUID is parsed; 26 characters are none', async () => {
   expect(screen.getByText('B5A1CD34B5F99D1154FB6853345C9735')).toBeVisible();
 });
 
-test('TOOL-005.1 CSV that is pasted or chosen becomes JSON; nothing is sent', async () => {
+test('TOOL-005.1 pasted or chosen CSV becomes JSON, and nothing is sent', async () => {
   const { user, portal, container } = open('/admin/convertcsv');
   await user.click(box('CSV text'));
   await user.paste('name,city\n"Byron, Ada",London');
@@ -80,7 +80,7 @@ test('TOOL-005.1 CSV that is pasted or chosen becomes JSON; nothing is sent', as
   expect(portal.recorded.requests).toEqual([]);
 });
 
-test('B-17 TOOL-005 a CSV file of another program is read, and how is said', async () => {
+test('B-17 TOOL-005 a CSV file of another program is read, and the page names its encoding and delimiter', async () => {
   const { user } = open('/admin/convertcsv');
   const name = 'excel-semicolon.csv';
   const bytes = readFileSync(path.join(__dirname, '../testing/fixtures/sheets', name));
@@ -90,7 +90,7 @@ test('B-17 TOOL-005 a CSV file of another program is read, and how is said', asy
   expect(JSON.parse(json.value)).toMatchObject([{ Name: 'Café Agency' }]);
 });
 
-// jsdom has no addresses of blobs
+// jsdom has no addresses of blobs.
 const blobTypes: string[] = [];
 beforeAll(() => {
   URL.createObjectURL = (content) => {
@@ -100,13 +100,13 @@ beforeAll(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-test('S-14 before anything of a mail stands the policy that forbids it everything', () => {
+test('S-14 a policy that forbids everything precedes the whole mail', () => {
   expect(frameDocument('<script>1</script>')).toMatch(
     /^<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'"><script>/,
   );
 });
 
-test('TOOL-007.1 S-14 what is decoded is shown as text: no script of it is on the page', async () => {
+test('TOOL-007.1 S-14 decoded HTML is shown as text, and the page has no script of it', async () => {
   const { user } = open('/admin/emaildecode');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Encoding' }), 'URL-encoded');
   await user.click(box('Encoded text'));
@@ -115,7 +115,7 @@ test('TOOL-007.1 S-14 what is decoded is shown as text: no script of it is on th
   expect(box('HTML source')).toHaveValue('<p>Hello</p><script>alert(1)</script>');
   expect(document.querySelector('script')).toBeNull();
   const frame = await screen.findByTitle('The mail as it looks');
-  // without it the browser guesses, and shows é as two letters
+  // Without it, the browser guesses and shows é as two letters.
   expect(blobTypes).toEqual(['text/html;charset=utf-8']);
   expect(frame).toHaveAttribute('sandbox', '');
   expect(frame.getAttribute('src')).toMatch(/^blob:/);

@@ -9,19 +9,22 @@ test.each([
   ['terminal id', newTerminalId, /^[A-Z0-9]{12}$/],
   ['GUID', newGuid, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/],
   ['KSUID', newKsuid, /^[0-9A-Za-z]{27}$/],
-])('TOOL-002.1 TOOL-002.2 TOOL-002.3 a thousand times a %s: its form, and no two alike', (_, make, form) => {
-  const made = Array.from({ length: 1000 }, make);
-  for (const each of made) expect(each).toMatch(form);
-  expect(new Set(made).size).toBe(1000);
-});
+])(
+  'TOOL-002.1 TOOL-002.2 TOOL-002.3 a thousand results of %s have the right form, and no two are equal',
+  (_, make, form) => {
+    const made = Array.from({ length: 1000 }, make);
+    for (const each of made) expect(each).toMatch(form);
+    expect(new Set(made).size).toBe(1000);
+  },
+);
 
-test('a byte that would favour some characters is thrown away', () => {
+test('a byte that would favor some characters is discarded', () => {
   const bytes = [251, 252, 253, 0, 35, 36];
   const text = randomText(alphabets.terminal, 4, (into) => into.set(bytes.splice(0, into.length)));
   expect(text).toBe('9A9A');
 });
 
-test('TOOL-003 a KSUID says its time and payload, and is made of them again', () => {
+test('TOOL-003 a KSUID gives its time and payload, and can be made of them again', () => {
   const text = '0ujtsYcgvSTl8PAuAdqWYSMnLOv';
   const ksuid = parseKsuid(text);
   expect(ksuid).toEqual({
@@ -34,7 +37,7 @@ test('TOOL-003 a KSUID says its time and payload, and is made of them again', ()
 });
 
 test.each(['0ujtsYcgvSTl8PAuAdqWYSMnLO', '0ujtsYcgvSTl8PAuAdqWYSMnLO-', 'z'.repeat(27), ''])(
-  'TOOL-003 %p is no KSUID',
+  'TOOL-003 %p is not a KSUID',
   (text) => {
     expect(parseKsuid(text)).toBeUndefined();
   },
@@ -73,7 +76,7 @@ test.each<[string, string[][]]>([
       ['1', '2'],
     ],
   ],
-])('O-13 CSV %j', (text, rows) => {
+])('O-13 CSV %j is parsed', (text, rows) => {
   expect(parseCsv(text)).toEqual(rows.length === 0 ? [] : rows);
 });
 
@@ -106,7 +109,7 @@ test.each([
   ['url', '%3Cp%3E%C3%A9+x%3C%2Fp%3E', '<p>é x</p>', undefined],
   ['url', '%E9', 'é', 'Windows-1252'],
   ['message', 'no e-mail', undefined, undefined],
-] as const)('B-17 TOOL-007.1 %s %j holds %j', async (encoding, text, html, readAs) => {
+] as const)('B-17 TOOL-007.1 %s %j decodes to %j', async (encoding, text, html, readAs) => {
   const decoded = await decodeHtml(text, encoding);
   expect(decoded?.html).toBe(html);
   if (html !== undefined) expect(decoded?.readAs).toBe(readAs);
@@ -128,12 +131,12 @@ const mailHtml: Readonly<Record<string, readonly [subject: string | undefined, h
   'utf8-base64-lines.eml': ['Base64', /<p>Grüße aus Köln<\/p>/],
 };
 
-test('every mail has its row here', () => {
+test('every e-mail has its row here', () => {
   expect(readdirSync(mails)).toEqual(Object.keys(mailHtml));
 });
 
 test.each(Object.entries(mailHtml))(
-  'B-17 TOOL-007.1 the mail %s is decoded as it was written',
+  'B-17 TOOL-007.1 the e-mail %s is decoded as it was written',
   async (name, [subject, html]) => {
     const decoded = await decodeHtml(new Uint8Array(readFileSync(path.join(mails, name))), 'base64');
     expect(decoded?.subject).toBe(subject);
@@ -141,7 +144,7 @@ test.each(Object.entries(mailHtml))(
   },
 );
 
-test('TOOL-007 a whole e-mail that is pasted is known by its headers, whatever encoding was chosen', async () => {
+test('TOOL-007 a pasted whole e-mail is recognized by its headers, whatever encoding was chosen', async () => {
   const text = readFileSync(path.join(mails, 'gmail-alternative.eml'), 'utf8');
   expect((await decodeHtml(text, 'url'))?.html).toMatch('<h1>Hi Zoë – €5</h1>');
 });

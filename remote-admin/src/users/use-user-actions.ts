@@ -4,14 +4,14 @@ import { errorText, messages } from '@tillway/rules';
 import { useAction } from '@tillway/screens';
 import { userChanged } from './use-user';
 
-/** A failure is told, and logged (ADM-020; decisions N-18). */
+/** Logs a failure; the action also shows it. */
 const logged = <Answer>(action: string, answer: Promise<Answer>): Promise<Answer> =>
   answer.catch((error: unknown) => {
     console.error(`${action}: ${errorText(error)}`);
     throw error;
   });
 
-/** What can be done about a user; each asks first, and reads the user again (ADM-011, ADM-012). */
+/** Returns the actions on a user. Each asks for confirmation, then reloads the user. */
 export function useUserActions() {
   const gateway = useGateway();
   const invalidates = (_: unknown, { id }: User) => userChanged(id);

@@ -1,7 +1,7 @@
 import { useGateway } from '@tillway/gateway-client';
 import { useRecord } from '@tillway/screens';
 
-/** One user with all that is administered. */
+/** Loads one user with all administered fields. */
 export function useUser(id: string) {
   const gateway = useGateway();
   return useRecord(['user', id], async (signal) => {
@@ -10,5 +10,5 @@ export function useUser(id: string) {
   });
 }
 
-/** What is stale once a user was changed. */
+/** Returns the queries to reload after a change of a user. */
 export const userChanged = (id: string) => [['user', id], ['Users/{}'], ['Users']];

@@ -8,7 +8,7 @@ import { useUser } from './use-user';
 import { UserFields } from './user-fields';
 import { createRequest, newUserValues, savingUser, userFormErrors, userLabels } from './user-form';
 
-/** `/users/add`: a new user, of the merchant `account_id`, after the user `clone` (ADM-015; decisions N-03). */
+/** `/users/add`: a new user, of the merchant `account_id`, like the user `clone`. */
 export function UserAddScreen() {
   const [query] = useSearchParams();
   const like = useUser(query.get('clone') ?? '');

@@ -4,7 +4,7 @@ import { ActionButton } from '@tillway/screens';
 import { Button } from '@tillway/ui';
 import { useUserActions } from './use-user-actions';
 
-/** What can be done about a user as he is (ADM-011; decisions N-03). */
+/** The actions on a user in the present state. */
 export function UserButtons({ user }: { user: User }) {
   const { enable, disable, unlock, endSessions, invite } = useUserActions();
   const { id, enabled, locked, account_id } = user;

@@ -8,7 +8,7 @@ import { userChanged, useUser } from './use-user';
 import { UserFields } from './user-fields';
 import { changeRequest, savingUser, splitIds, userFormErrors, userLabels, valuesOf } from './user-form';
 
-/** `/users/:id/edit`: what is changed of a user is marked and sent (ADM-015 to ADM-018). */
+/** `/users/:id/edit`: marks and sends the changed fields of a user. */
 export function UserEditScreen() {
   const id = useParams()['id']?.trim() ?? '';
   const user = useUser(id);

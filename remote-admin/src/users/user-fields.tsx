@@ -16,12 +16,12 @@ import { permissionGroups } from './user-words';
 
 interface UserFieldsProps extends EditFields<UserFormValues> {
   isNew: boolean;
-  /** The user who is changed is who changes it: another e-mail needs the password. */
+  /** True if users edit themselves: another e-mail address then needs the password. */
   isOwn?: boolean;
   notes?: string;
 }
 
-/** The fields of a user (ADM-015). */
+/** The fields of a user. */
 export function UserFields({ field, form, isNew, isOwn = false, notes = '' }: UserFieldsProps) {
   const [permissions, accounts] = form.watch(['permissions', 'account_ids']);
   const set = (name: 'permissions' | 'account_ids', value: string) =>

@@ -2,7 +2,7 @@ import { type ChangeUserRequest, type CreateUserRequest, isApiFailure, type User
 import { errorText, type FieldError, messages, userErrors, userPermissions } from '@tillway/rules';
 import { jsonText, objectOf, unknownKeysError } from '../parts/json-flags';
 
-/** A user as the form holds one; permissions and custom settings are JSON texts (ADM-015). */
+/** The values of the user form. Permissions and custom settings are JSON texts. */
 export interface UserFormValues {
   name: string;
   email: string;
@@ -11,9 +11,9 @@ export interface UserFormValues {
   enabled: boolean;
   permissions: string;
   custom: string;
-  /** Ids of merchants with commas between them. */
+  /** Ids of merchants, separated by commas. */
   account_ids: string;
-  /** Asked of a superuser for another e-mail of the own user. */
+  /** Required from superusers who change their own e-mail address. */
   current_password: string;
 }
 
@@ -31,10 +31,10 @@ export const userLabels: Readonly<Record<keyof UserFormValues, string>> = {
 
 const idsOf = ({ accounts }: User): string => accounts.map(({ id }) => id).join(',');
 
-/** The ids in the form's text. */
+/** Returns the ids in the form's text. */
 export const splitIds = (text: string): string[] => text.split(',').filter(Boolean);
 
-/** A user who is yet to be added: after another one, of a merchant, or empty (decisions N-03). */
+/** Returns the first values of a new user: like another user, of a merchant, or empty. */
 export const newUserValues = (like: User | undefined, accountId: string | null): UserFormValues => ({
   name: '',
   email: '',
@@ -61,7 +61,7 @@ export const valuesOf = (user: User): UserFormValues => ({
 
 type Given = Pick<ChangeUserRequest, 'permissions' | 'custom'>;
 
-/** JSON texts as the objects they stand for; the gateway says what is wrong inside of them. */
+/** Parses the JSON texts; the gateway validates their content. */
 const objectsOf = ({ permissions, custom }: Partial<UserFormValues>): Given => ({
   ...(permissions !== undefined && { permissions: objectOf(permissions) }),
   ...(custom !== undefined && { custom: objectOf(custom) }),
@@ -92,7 +92,7 @@ export const changeRequest = (
   modified,
 });
 
-/** What is wrong with the form, its JSON by the field that it is in (ADM-017). */
+/** Validates the form. An error in a JSON text names its field. */
 export function userFormErrors(values: UserFormValues): FieldError[] {
   const unknown = unknownKeysError(values.permissions, userPermissions);
   return [
@@ -106,7 +106,10 @@ const jsonErrors: Readonly<Record<string, string>> = {
   custom: messages.invalidCustomJson,
 };
 
-/** A save that the gateway refuses as a whole says so before why; what it says of a field stays there (ADM-017). */
+/**
+ * Saves a user. The message for a refusal as a whole names the problem before the reason; errors of single
+ * fields stay at their fields.
+ */
 export async function savingUser<Result>(saved: Promise<Result>): Promise<Result> {
   try {
     return await saved;

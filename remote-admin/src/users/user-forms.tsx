@@ -2,5 +2,5 @@ import { useParams } from '@tillway/remote-kit';
 import { UserAddScreen } from './user-add-screen';
 import { UserEditScreen } from './user-edit-screen';
 
-/** `/users/add` and `/users/:id/edit`, which have one name (doc 002 §2.1). */
+/** `/users/add` and `/users/:id/edit`, which have one name. */
 export const UserForms = () => (useParams()['id'] === undefined ? <UserAddScreen /> : <UserEditScreen />);

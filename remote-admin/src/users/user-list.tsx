@@ -13,7 +13,7 @@ import {
 } from '@tillway/screens';
 import { StatusBadge } from '@tillway/ui';
 
-/** Whether a user may sign in, and does. */
+/** Says if a user may sign in, and if too many attempts have locked the user. */
 export const UserStatus = ({ enabled, locked }: Pick<UserRow, 'enabled' | 'locked'>) =>
   enabled ? (
     <StatusBadge tone={locked ? 'pending' : 'positive'}>{locked ? 'Locked' : 'Yes'}</StatusBadge>
@@ -40,7 +40,7 @@ const columns = defineColumns({
   },
 });
 
-/** Users of all merchants (doc 002 §2.4; ADM-008, ADM-009). */
+/** The users of all merchants. */
 export const userList = defineList({
   title: 'Users',
   rowKey: ({ id }) => id,

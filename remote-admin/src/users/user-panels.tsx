@@ -19,7 +19,7 @@ const terminals: readonly Column<User['terminals'][number]>[] = [
   { id: 'account', header: 'Merchant', cell: ({ account_name }) => account_name, hideOnNarrow: true },
 ];
 
-/** A user's own fields, permissions, settings, merchants and terminals (ADM-010, ADM-013). */
+/** A user's fields, permissions, settings, merchants, and terminals. */
 export function UserPanels({ user }: { user: User }) {
   const zone = useSession().user.timezone;
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { useUser } from './use-user';
 import { UserButtons } from './user-buttons';
 import { UserPanels } from './user-panels';
 
-/** `/users/:id`: one user (doc 002 §2.5; ADM-010 to ADM-014). */
+/** `/users/:id`: one user. */
 export function UserScreen() {
   const id = useParams()['id']?.trim() ?? '';
   const user = useUser(id);

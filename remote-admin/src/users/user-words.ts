@@ -7,7 +7,7 @@ interface FlagText {
   hint?: string;
 }
 
-/** Every permission of a user in plain words, grouped as provider staff think of them (CONST-041). */
+/** All permissions of a user in plain words, in the groups that provider staff think in. */
 export const permissionGroups: readonly (FlagGroup & { flags: readonly FlagText[] })[] = [
   {
     title: 'Payments',
@@ -61,7 +61,7 @@ export const permissionGroups: readonly (FlagGroup & { flags: readonly FlagText[
   },
 ];
 
-/** What a user may, in plain words. */
+/** Lists a user's permissions in plain words. */
 export const grantedWords = (permissions: UserPermissions): string[] =>
   permissionGroups
     .flatMap(({ flags }) => flags)

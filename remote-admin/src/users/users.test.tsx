@@ -22,7 +22,7 @@ interface Setup {
   refuse?: (request: HttpRequest) => ApiError | undefined;
 }
 
-/** The gateway keeps the user as far as these screens can see. */
+/** Keeps the user like the gateway, as far as these screens see. */
 function open({ user = sampleUser(), path = '/users/user-2', confirms = true, refuse }: Setup = {}) {
   let kept = user;
   const respond = (request: HttpRequest) => {
@@ -46,7 +46,7 @@ function open({ user = sampleUser(), path = '/users/user-2', confirms = true, re
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const region = (name: RegExp) => screen.findByRole('region', { name });
 
-test('ADM-008.2 ADM-008.3 the list: columns, who may not sign in is red, View, Create, search by name', async () => {
+test('ADM-008.2 ADM-008.3 the list has its columns, View, Create, and a search by name, and marks disabled users', async () => {
   const { user, portal, container } = open({ user: sampleUser({ enabled: false }), path: '/users' });
   const row = (await screen.findByText('ada@harbor.test')).closest('tr') as HTMLElement;
   for (const text of ['Ada Byron', 'Harbor Books', 'Clerk', 'No', 'Jan-10-2024'])
@@ -59,7 +59,7 @@ test('ADM-008.2 ADM-008.3 the list: columns, who may not sign in is red, View, C
   await waitFor(() => expect(portal.nav.snapshot().location.pathname).toBe('/users/user-2'));
 });
 
-test('ADM-013 ADM-019 one user: fields, permissions in words, settings, merchants, terminals', async () => {
+test('ADM-013 ADM-019 a user shows fields, permissions in words, settings, merchants, and terminals', async () => {
   const { container } = open({ user: sampleUser({ failed_logins: 6 }) });
   const details = await region(/Details/);
   for (const text of ['ada@harbor.test', 'Clerk', 'Never', 'Calls on Fridays'])
@@ -75,7 +75,7 @@ test('ADM-013 ADM-019 one user: fields, permissions in words, settings, merchant
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('ADM-013 panels of a user fold away and come back', async () => {
+test('ADM-013 the panels of a user collapse and expand', async () => {
   const { user } = open();
   const terminals = within(await region(/Terminals \(1\)/));
   await user.click(terminals.getByRole('button', { name: 'Hide Terminals' }));
@@ -84,13 +84,13 @@ test('ADM-013 panels of a user fold away and come back', async () => {
   expect(terminals.getByText('Front desk')).toBeVisible();
 });
 
-test('five failed logins are plain', async () => {
+test('five failed logins have no warning', async () => {
   open({ user: sampleUser({ failed_logins: 5 }) });
   const count = within(await region(/Details/)).getByText('5');
   expect(count.parentElement?.querySelector('svg')).toBeNull();
 });
 
-test('ADM-014 a user that there is not', async () => {
+test('ADM-014 a user that does not exist is reported', async () => {
   open({ refuse: () => new ApiError('Invalid user', { kind: 'refused', status: 404 }) });
   expect(await screen.findByText('Invalid user')).toBeVisible();
 });
@@ -100,17 +100,20 @@ test.each<[string, Partial<User>, string[], string[]]>([
   ['locked', { locked: true }, ['Disable', 'Unlock User'], ['Enable']],
   ['disabled', { enabled: false }, ['Enable'], ['Disable', 'Unlock User', 'Send invitation']],
   ['disabled and locked', { enabled: false, locked: true }, ['Enable'], ['Unlock User']],
-])('ADM-011.1 ADM-011.2 ADM-011.3 the buttons of a user who is %s', async (_, change, shown, hidden) => {
-  open({ user: sampleUser(change) });
-  await region(/Details/);
-  for (const name of shown) expect(button(name)).toBeEnabled();
-  for (const name of hidden) expect(screen.queryByRole('button', { name })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Modify' })).toHaveAttribute('href', '/users/user-2/edit');
-  expect(screen.getByRole('link', { name: 'Clone' })).toHaveAttribute(
-    'href',
-    '/users/add?account_id=account-1&clone=user-2',
-  );
-});
+])(
+  'ADM-011.1 ADM-011.2 ADM-011.3 a user who is %s has the right buttons',
+  async (_, change, shown, hidden) => {
+    open({ user: sampleUser(change) });
+    await region(/Details/);
+    for (const name of shown) expect(button(name)).toBeEnabled();
+    for (const name of hidden) expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Modify' })).toHaveAttribute('href', '/users/user-2/edit');
+    expect(screen.getByRole('link', { name: 'Clone' })).toHaveAttribute(
+      'href',
+      '/users/add?account_id=account-1&clone=user-2',
+    );
+  },
+);
 
 test.each([
   ['Disable', {}, 'PUT /users/user-2/disable', 'Enable'],
@@ -118,17 +121,20 @@ test.each([
   ['Unlock User', { locked: true }, 'PUT /users/user-2/unlock', 'Disable'],
   ['End sessions', {}, 'PUT /users/user-2/end_sessions', 'Disable'],
   ['Send invitation', {}, 'PUT /users/user-2/invite', 'Disable'],
-] as const)('ADM-012 %s asks, is sent, and the user is read again', async (name, change, call, then) => {
-  const { user, portal, writes } = open({ user: sampleUser(change) });
-  await region(/Details/);
-  await user.click(button(name));
-  await waitFor(() => expect(writes().map(([asked]) => asked)).toEqual([call]));
-  expect(portal.recorded.confirmations).toHaveLength(1);
-  await waitFor(() => expect(button(then)).toBeVisible());
-  expect(portal.recorded.requests.at(-1)).toMatchObject({ method: 'GET', path: '/users/user-2' });
-});
+] as const)(
+  'ADM-012 %s asks for confirmation, is sent, and the user is loaded again',
+  async (name, change, call, then) => {
+    const { user, portal, writes } = open({ user: sampleUser(change) });
+    await region(/Details/);
+    await user.click(button(name));
+    await waitFor(() => expect(writes().map(([asked]) => asked)).toEqual([call]));
+    expect(portal.recorded.confirmations).toHaveLength(1);
+    await waitFor(() => expect(button(then)).toBeVisible());
+    expect(portal.recorded.requests.at(-1)).toMatchObject({ method: 'GET', path: '/users/user-2' });
+  },
+);
 
-test('ADM-012 No sends nothing; ADM-020 what fails is logged and told', async () => {
+test('ADM-012 No sends nothing; ADM-020 a failure is logged and shown', async () => {
   expectConsole('error', 'Disable user: Another superuser has to disable you');
   const no = open({ confirms: false });
   await region(/Details/);
@@ -146,7 +152,7 @@ test('ADM-012 No sends nothing; ADM-020 what fails is logged and told', async ()
   await waitFor(() => expect(portal.recorded.errors).toEqual(['Another superuser has to disable you']));
 });
 
-test('ADM-015 ADM-016.1 ADM-016.2 ADM-018 ERR-081 ADM-017.1 edit: only what changed is sent, marked until it is saved', async () => {
+test('ADM-015 ADM-016.1 ADM-016.2 ADM-018 ERR-081 ADM-017.1 an edit marks the changed fields until it is saved, and sends only these', async () => {
   const { user, portal, writes, container } = open({ path: '/users/user-2/edit' });
   const name = await screen.findByRole('textbox', { name: /^Name/ });
   expect(button('Save')).toBeDisabled();
@@ -172,7 +178,7 @@ test('ADM-015 ADM-016.1 ADM-016.2 ADM-018 ERR-081 ADM-017.1 edit: only what chan
   await waitFor(() => expect(portal.nav.snapshot().location.pathname).toBe('/users/user-2'));
 });
 
-test('ADM-016.2 ADM-017.4 VAL-080.1 ERR-081 JSON that is none: told at its field, the boxes wait, nothing is saved', async () => {
+test('ADM-016.2 ADM-017.4 VAL-080.1 ERR-081 invalid JSON of permissions is reported at its field, disables the boxes, and is not saved', async () => {
   const { user, writes } = open({ path: '/users/user-2/edit' });
   const json = await screen.findByRole('textbox', { name: /Permissions \(JSON\)/, hidden: true });
   await user.clear(json);
@@ -183,7 +189,7 @@ test('ADM-016.2 ADM-017.4 VAL-080.1 ERR-081 JSON that is none: told at its field
   expect(writes()).toEqual([]);
 });
 
-test('a permission that nobody knows is told by its name before it is sent', async () => {
+test('an unknown permission is named before the user is sent', async () => {
   const { user } = open({ path: '/users/user-2/edit' });
   const json = await screen.findByRole('textbox', { name: /Permissions \(JSON\)/, hidden: true });
   await user.clear(json);
@@ -192,7 +198,7 @@ test('a permission that nobody knows is told by its name before it is sent', asy
   expect(button('Save')).toBeDisabled();
 });
 
-test('ADM-017.3 ERR-081 settings that are no JSON: told by their field', async () => {
+test('ADM-017.3 ERR-081 invalid JSON of settings is reported at its field', async () => {
   const { user } = open({ path: '/users/user-2/edit' });
   const json = await screen.findByRole('textbox', { name: /Custom settings/ });
   await user.clear(json);
@@ -201,7 +207,7 @@ test('ADM-017.3 ERR-081 settings that are no JSON: told by their field', async (
   expect((await screen.findAllByText('Invalid JSON for custom field'))[0]).toBeVisible();
 });
 
-test('ADM-017.2 ERR-081 what the gateway refuses is told, and the form stays as it is', async () => {
+test('ADM-017.2 ERR-081 the gateway’s refusal is shown, and the form stays as it is', async () => {
   const refused = new ApiError('Somebody else has changed this', { kind: 'refused', status: 409 });
   const { user } = open({
     path: '/users/user-2/edit',
@@ -214,7 +220,7 @@ test('ADM-017.2 ERR-081 what the gateway refuses is told, and the form stays as 
   expect(name).toHaveValue('Ada Byron King');
 });
 
-test('ADM-015 add: a merchant’s user, without a password an invitation', async () => {
+test('ADM-015 a new user of a merchant without a password gets an invitation', async () => {
   const { user, writes, portal } = open({ path: '/users/add?account_id=account-1' });
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Nora');
   await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'nora@harbor.test');
@@ -239,7 +245,7 @@ test('ADM-015 add: a merchant’s user, without a password an invitation', async
   await waitFor(() => expect(portal.nav.snapshot().location.pathname).toBe('/users/user-2'));
 });
 
-test('N-03 a clone begins with position, permissions, settings and merchants; name and e-mail are empty', async () => {
+test('N-03 a clone begins with position, permissions, settings, and merchants; name and e-mail are empty', async () => {
   open({ path: '/users/add?account_id=account-1&clone=user-2' });
   expect(await screen.findByRole('textbox', { name: /Position/ })).toHaveValue('Clerk');
   expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('');

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { SheetError } from '../../sheet/limits';
 import { readWorkbook } from '../../sheet/read-workbook';
 
-/** Reads the files it is given one after the other; writes what each was refused with, and its own memory in MB. */
+/**
+ * Reads the given files one after the other. Writes the result or refusal of each, and its own memory in MB.
+ */
 const megabytes = () => process.resourceUsage().maxRSS / 1024;
 
 const before = megabytes();
