@@ -40,7 +40,7 @@ const sources: AboutSources = {
   isOnline: true,
 };
 
-test('names every part with version, hash, state and time', () => {
+test('the report names every part with version, hash, state, and time', () => {
   expect(aboutReport(sources).parts).toEqual([
     { name: 'shell', version: '1.0.0-abcdef01', hash: 'sha384-main', state: 'ready', loadMs: 512 },
     { name: 'payments', version: '1.0.0-abcdef01', hash: 'sha384-entry', state: 'on screen', loadMs: 81 },
@@ -61,7 +61,7 @@ test('names every part with version, hash, state and time', () => {
   ]);
 });
 
-test('as text it is whole, for a mail to support', () => {
+test('the report as text is complete, for an e-mail to support', () => {
   expect(aboutText(aboutReport(sources))).toBe(
     [
       'Portal: Tillway on portal.test',
@@ -86,7 +86,7 @@ test('as text it is whole, for a mail to support', () => {
   );
 });
 
-test('a page where nothing failed says so', () => {
+test('a page without failures says so', () => {
   expect(aboutText(aboutReport({ ...sources, remotes: { ...remotes, records: {} } }))).toContain(
     'No failures on this page',
   );

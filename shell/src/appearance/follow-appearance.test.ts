@@ -35,24 +35,24 @@ test('without a choice the page follows the system', () => {
   expect(start().shown()).toBe('light dark');
 });
 
-test('before anybody is signed in the page is as this browser was shown last', () => {
+test('before a sign-in the page has the last appearance in this browser', () => {
   expect(start('dark').shown()).toBe('dark');
 });
 
-test('the choice of who signs in is shown, and remembered for the next first paint', () => {
+test('the choice of a user who signs in applies, and is remembered for the next first paint', () => {
   const { signIn, shown } = start('light');
   signIn(user({ color_scheme: 'dark' }));
   expect([shown(), kept()]).toEqual(['dark', 'dark']);
 });
 
-test('a choice that is taken back leads to the system, and the cookie is gone', () => {
+test('a removed choice returns the page to the system’s, and deletes the cookie', () => {
   const { signIn, shown } = start('dark');
   signIn(user({ color_scheme: 'dark' }));
   signIn(user({}));
   expect([shown(), kept()]).toEqual(['light dark', undefined]);
 });
 
-test('after signing out the page stays as it was', () => {
+test('after a sign-out the page keeps its appearance', () => {
   const { signIn, shown } = start();
   signIn(user({ color_scheme: 'dark' }));
   signIn(emptySession);

@@ -7,7 +7,7 @@ import { type BrandKey, brandMarks } from './brand-marks';
 
 const brands = Object.keys(brandMarks) as BrandKey[];
 
-test.each(brands)('the logo of %s says its brand to those who do not see it', (key) => {
+test.each(brands)('the logo of %s names its brand to screen readers', (key) => {
   render(
     <UiProvider>
       <BrandLogo brand={{ key, name: 'Name of the brand' }} />
@@ -22,7 +22,7 @@ test.each([
     'with a picture that keeps its place',
     { logo: { href: '/static/logos/corner.svg', width: 160, height: 32 } },
   ],
-])('the brand of a partner is no code of ours: %s', (_, given) => {
+])('a partner’s brand needs no code of ours: %s', (_, given) => {
   render(
     <UiProvider>
       <BrandLogo brand={{ key: 'corner', name: 'Corner Pay', ...given }} />
@@ -32,7 +32,7 @@ test.each([
   else expect(screen.getByRole('img', { name: 'Corner Pay' })).toHaveAttribute('src', given.logo.href);
 });
 
-test('SHELL-041.2 the product’s own logo reads as one', () => {
+test('SHELL-041.2 the product’s own logo has its name', () => {
   const { container } = render(
     <UiProvider>
       <PoweredBy />
@@ -42,7 +42,7 @@ test('SHELL-041.2 the product’s own logo reads as one', () => {
   expect(screen.getByRole('img', { name: 'Tillway' })).toBeInTheDocument();
 });
 
-test.each(['tillway', 'blueyonder'] as const)('the icon of %s is drawn from the sign of its logo', (key) => {
+test.each(['tillway', 'blueyonder'] as const)('the icon of %s is drawn from its logo’s sign', (key) => {
   const icon = readFileSync(path.resolve(__dirname, `../../../edge/static/icons/${key}.svg`), 'utf8');
   const { strokes, fill } = brandMarks[key];
   expect(icon).toContain(strokes[0]?.d);

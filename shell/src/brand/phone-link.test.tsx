@@ -9,7 +9,7 @@ test.each([
   ['with its number at the head', `${phone} is our number.`, phone, ['tel:8005550142']],
   ['without its number', 'Refer a business to us.', phone, []],
   ['of a brand without a number', `Refer it to us at ${phone}.`, undefined, []],
-])('a text %s stays what it is, and the number in it dials', (_, text, number, dialled) => {
+])('a text %s is unchanged, and its number dials', (_, text, number, dialled) => {
   const { container } = render(
     <UiProvider>
       <WithPhone text={text} phone={number} />

@@ -32,13 +32,13 @@ const admin = remote('admin', {
   menu: [{ menu: 'drawer', group: 'Admin', label: 'Merchants', to: '/merchants', order: 10 }],
 });
 
-test('a page that is loaded anew keeps the session, and shows the screen of its path', async () => {
+test('a reloaded page keeps the session and shows the screen of its path', async () => {
   const { place } = await renderShell({ path: '/transactions?page=2', session: merchant });
   await shown('history');
   expect(place()).toBe('/transactions?page=2');
 });
 
-test('SHELL-028.2 without a session one is led to the login, which leads back', async () => {
+test('SHELL-028.2 a user without a session reaches the login, which leads back', async () => {
   const { place } = await renderShell({ path: '/credit?r=1' });
   expect(place()).toBe('/?redirect=/credit%3Fr%3D1');
 });
@@ -50,7 +50,7 @@ test.each([
     refusal(401, 'no_session', 'no'),
     'Token no longer valid, please login again',
   ],
-])('%s is said, and one is logged out', async (_, failure, message) => {
+])('%s shows its message and logs the user out', async (_, failure, message) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const { place } = await renderShell({
     path: '/credit',
@@ -63,7 +63,7 @@ test.each([
   expect(place()).toBe('/?redirect=/credit');
 });
 
-test('SHELL-029 a screen one may not see: the message, and one stays', async () => {
+test('SHELL-029 a forbidden screen shows the message, and the user stays', async () => {
   const { shell, place } = await renderShell({
     path: '/credit',
     session: merchant,
@@ -76,7 +76,7 @@ test('SHELL-029 a screen one may not see: the message, and one stays', async () 
   await shown('payments');
 });
 
-test('SHELL-029 on arrival at a screen one may not see: the message, and the landing page', async () => {
+test('SHELL-029 arrival at a forbidden screen shows the message and the landing page', async () => {
   const { place } = await renderShell({
     path: '/merchants',
     session: merchant,
@@ -89,13 +89,13 @@ test('SHELL-029 on arrival at a screen one may not see: the message, and the lan
 test.each([
   ['signed in', merchant],
   ['signed out', undefined],
-])('SHELL-033 no such page, %s', async (_, signedIn) => {
+])('SHELL-033 an unknown path shows Not Found, %s', async (_, signedIn) => {
   await renderShell({ path: '/no/such', ...(signedIn ? { session: signedIn } : {}) });
   expect(await screen.findByRole('heading', { name: messages.notFound })).toBeInTheDocument();
   expect(document.title).toBe('Virtual Terminal - Not Found');
 });
 
-test('SHELL-034 a planned screen is guarded, says that it is to come, and loads nothing', async () => {
+test('SHELL-034 a planned screen is guarded, says that it is planned, and loads nothing', async () => {
   const planned = {
     path: '/plans/manage',
     name: 'PlanManage',
@@ -116,7 +116,7 @@ test('SHELL-034 a planned screen is guarded, says that it is to come, and loads 
   expect(load).not.toHaveBeenCalled();
 });
 
-test('SHELL-042 the title of the page is the prefix and the title of the route', async () => {
+test('SHELL-042 the page’s title is the prefix and the route’s title', async () => {
   const { shell } = await renderShell({ session: merchant });
   await shown('payments');
   expect(document.title).toBe('Virtual Terminal - Credit Payment');
@@ -124,7 +124,7 @@ test('SHELL-042 the title of the page is the prefix and the title of the route',
   expect(document.title).toBe('Virtual Terminal - Card Transactions');
 });
 
-test('another screen gets the focus, and its title is read out', async () => {
+test('a new screen gets the focus, and its title is read out', async () => {
   const { shell } = await renderShell({ path: '/credit', session: merchant });
   await shown('payments');
   await settle(() => shell.nav.push('/transactions'));
@@ -132,7 +132,7 @@ test('another screen gets the focus, and its title is read out', async () => {
   expect(screen.getByText('Virtual Terminal - Card Transactions')).toBeInTheDocument();
 });
 
-describe('password', () => {
+describe('password changes', () => {
   test('SHELL-025 ERR-009 a forced change leads to /change_password on every navigation', async () => {
     const { shell, place } = await renderShell({
       path: '/credit',
@@ -141,13 +141,13 @@ describe('password', () => {
     expect(await screen.findByText(messages.passwordChangeForced)).toBeInTheDocument();
     await settle(() => shell.nav.push('/transactions'));
     expect(place()).toBe('/change_password');
-    // Menus would lead nowhere else: the only way out is to log out.
+    // Menus lead nowhere else: the only way out is to log out.
     for (const name of ['CARD', 'ACH']) expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByRole('link', { name: /Mara/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'LOGOUT' })).toBeVisible();
   });
 
-  test('SHELL-027 ERR-011 on a grace period its end is told, and one goes on', async () => {
+  test('SHELL-027 ERR-011 a grace period shows its end, and the user may continue', async () => {
     const { place } = await renderShell({
       path: '/credit',
       session: { ...merchant, force_change_password: true, password_grace_period: '2099-01-31' },
@@ -156,14 +156,14 @@ describe('password', () => {
     expect(place()).toBe('/credit');
   });
 
-  test('SHELL-035.2 without a session it says that one must be logged in', async () => {
+  test('SHELL-035.2 /change_password without a session says that the user must be logged in', async () => {
     await renderShell({ path: '/change_password' });
     expect(await screen.findByText(messages.mustBeLoggedIn)).toBeInTheDocument();
   });
 });
 
 describe('the end of a session', () => {
-  test('SHELL-024 LOGOUT ends it on the gateway and leads to the login', async () => {
+  test('SHELL-024 LOGOUT ends the session at the gateway and leads to the login', async () => {
     const { calls, place } = await renderShell({ path: '/credit', session: merchant });
     await shown('payments');
     await userEvent.click(screen.getByRole('button', { name: 'LOGOUT' }));
@@ -173,7 +173,7 @@ describe('the end of a session', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: /^Screen/ })).toBeNull());
   });
 
-  test('SHELL-021 a 401 anywhere ends it, with the message, and keeps where one was', async () => {
+  test('SHELL-021 a 401 anywhere ends the session with the message, and keeps the place', async () => {
     const { shell, place } = await renderShell({
       path: '/transactions?page=2',
       session: merchant,
@@ -187,7 +187,7 @@ describe('the end of a session', () => {
     expect(place()).toBe('/?redirect=/transactions%3Fpage%3D2');
   });
 
-  test('while a payment is in flight LOGOUT and navigation are refused', async () => {
+  test('LOGOUT and navigation are refused while a payment is in flight', async () => {
     const { shell, place } = await renderShell({ path: '/credit', session: merchant });
     await shown('payments');
     const release = holdPayment(shell);
@@ -202,7 +202,7 @@ describe('the end of a session', () => {
 });
 
 describe('a remote that fails', () => {
-  test('shows a panel in the main area; the rest of the portal works; Retry brings it back', async () => {
+  test('a panel replaces it in the main area, the rest of the portal works, and Retry brings it back', async () => {
     expectConsole('error', /^Remote payments-\d+ failed: evaluation/);
     let isBroken = true;
     const { container } = await renderShell({
@@ -225,9 +225,9 @@ describe('a remote that fails', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('while it loads its place is held', async () => {
+  test('a loading screen keeps its space', async () => {
     let arrive: (module: RemoteModule) => void = () => {};
-    // The other remotes are loaded when the page is idle: one that never came would be reported in a later test.
+    // The other remotes load when the page is idle. One that never came would be reported in a later test.
     const load = async (name: string) =>
       name === 'payments'
         ? new Promise<RemoteModule>((resolve) => void (arrive = resolve))
@@ -238,7 +238,7 @@ describe('a remote that fails', () => {
     await shown('payments');
   });
 
-  test('SHELL-032 an error of navigation is shown in a dialog, and the portal lives on', async () => {
+  test('SHELL-032 a navigation error appears in a dialog, and the portal continues', async () => {
     const { shell } = await renderShell({ path: '/credit', session: merchant });
     await shown('payments');
     await settle(() => shell.nav.push('https://evil.test'));
@@ -251,7 +251,7 @@ describe('a remote that fails', () => {
 describe('the top bar', () => {
   const bar = () => screen.getByRole('banner');
 
-  test('SHELL-045 is there for the signed-in only', async () => {
+  test('SHELL-045 is only for signed-in users', async () => {
     const { shell } = await renderShell({ session: merchant });
     expect(within(bar()).getAllByText('Mara Merchant')[0]).toBeInTheDocument();
     await settle(() => shell.signOut());
@@ -264,7 +264,7 @@ describe('the top bar', () => {
     expect(within(bar()).queryByRole('button', { name: 'ACH' })).toBeNull();
   });
 
-  test('a menu leads to its screens; what is planned says so and leads nowhere', async () => {
+  test('a menu links to its screens, and a planned screen says so and has no link', async () => {
     const { shell, place } = await renderShell({ path: '/credit', session: merchant });
     await settle(() => shell.overlays.load());
     await shown('payments');
@@ -276,7 +276,7 @@ describe('the top bar', () => {
     await waitFor(() => expect(place()).toBe('/transactions'));
   });
 
-  test('SHELL-031 the entry of the screen that is open does nothing: it is neither entered nor fetched again', async () => {
+  test('SHELL-031 the entry of the open screen does nothing: it neither reopens nor reloads the screen', async () => {
     const fetches = jest.fn();
     const load = async (name: string): Promise<RemoteModule> => ({
       ...plainRemote(name),
@@ -300,7 +300,7 @@ describe('the top bar', () => {
     expect(fetches).toHaveBeenCalledTimes(1);
     expect(window.history).toHaveLength(length);
     await shown('history');
-    // with a filter in the address it is another place
+    // With a filter in the address, it is another place.
     await settle(() => shell.nav.push('/transactions?page=2'));
     await choose();
     await waitFor(() => expect(place()).toBe('/transactions'));
@@ -316,7 +316,7 @@ describe('the top bar', () => {
     ['not virtual', { type: ['retail', 'ach'], is_virtual: false }, []],
     ['not to be charged with', { type: ['retail', 'ach'], can_charge: false }, []],
   ])(
-    'SHELL-062.1 SHELL-062.2 SHELL-046.1 SHELL-046.2 a terminal that is %s opens its menus alone',
+    'SHELL-062.1 SHELL-062.2 SHELL-046.1 SHELL-046.2 a terminal that is %s opens only its menus',
     async (_, part, menus) => {
       const both = remote('both', {
         routes: [{ path: '/credit', name: 'ChargeCard', title: 'Credit Payment' }],
@@ -337,7 +337,7 @@ describe('the top bar', () => {
     },
   );
 
-  test('an entry shows its subtitle, also while it is planned', async () => {
+  test('an entry shows its subtitle even while it is planned', async () => {
     const when = { terminal: { kind: 'card' } } as const;
     const entry = { menu: 'card', label: 'Recurring', to: '/schedules', order: 50, planned: true } as const;
     const schedules = remote('schedules', { menu: [{ ...entry, subtitle: { text: 'PNX', when } }] });
@@ -368,7 +368,7 @@ describe('the top bar', () => {
     expect(place()).toBe('/merchants');
   });
 
-  test('SHELL-055 nobody else has it, though their remotes are here: the menu of a phone holds what the bar holds', async () => {
+  test('SHELL-055 other users have no drawer even if its remotes are present: a phone’s menu has the bar’s entries', async () => {
     await renderShell({
       path: '/transactions',
       session: merchant,
@@ -383,7 +383,7 @@ describe('the top bar', () => {
     expect(within(drawer).queryByText('About this portal')).toBeNull();
   });
 
-  test('a brand has its own name, phone and button, the button only where its screen is', async () => {
+  test('a brand has its own name, phone, and button, and the button needs its screen', async () => {
     const phone = '(800) 555-0178';
     const brand = {
       key: 'okdmv',
@@ -410,12 +410,12 @@ describe('the top bar', () => {
     expect(place()).toBe('/okdmv/renewals');
   });
 
-  test('SHELL-041.2 the default brand shows who it is powered by', async () => {
+  test('SHELL-041.2 the default brand shows who powers it', async () => {
     await renderShell({ session: merchant });
     expect(screen.getByText(/Powered by/)).toBeInTheDocument();
   });
 
-  test('it is accessible', async () => {
+  test('the top bar is accessible', async () => {
     const { container } = await renderShell({ path: '/credit', session: superuser });
     await shown('payments');
     expect(await axe(container)).toHaveNoViolations();

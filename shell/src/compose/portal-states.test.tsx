@@ -16,7 +16,7 @@ import { holdPayment, plainRemote, refusal, renderShell, settle } from '../testi
 const shown = (name: string) => screen.findByRole('heading', { name: new RegExp(`^Screen of ${name}`) });
 const strip = (text: RegExp | string) => screen.queryByText(text);
 
-test('offline the portal says so, sends nothing, and says when it is back', async () => {
+test('an offline portal says so, sends nothing, and reports when it is online again', async () => {
   const world = { reachable: true };
   const { shell, calls, container } = await renderShell({
     path: '/credit',
@@ -56,7 +56,7 @@ describe('a newer set of releases', () => {
     expect(strip(messages.updateAvailable)).toBeNull();
   });
 
-  test('is looked for when the files of a remote do not come: they may be those of a release that is gone', async () => {
+  test('is looked for when a remote’s files do not load, because their release may be gone', async () => {
     expectConsole('error', /^Remote payments-\d+ failed: integrity/);
     const gone = Object.assign(new Error('Loading chunk 7 failed'), {
       name: 'ChunkLoadError',
@@ -71,7 +71,7 @@ describe('a newer set of releases', () => {
     expect(await screen.findByText(messages.updateAvailable)).toBeInTheDocument();
   });
 
-  test('cannot be put off when what is on screen was withdrawn', async () => {
+  test('cannot be postponed if a release on screen was withdrawn', async () => {
     const { shell } = await renderShell({ session: merchant });
     act(() => shell.updates.store.setState({ update: 'withdrawn' }));
     expect(screen.getByText(messages.updateUrgent)).toBeInTheDocument();
@@ -80,7 +80,7 @@ describe('a newer set of releases', () => {
   });
 });
 
-test('?disable-remotes leaves a remote out, visibly; its menu entries stay and its screen says why', async () => {
+test('?disable-remotes visibly leaves a remote out; its menu entries stay, and its screen names the reason', async () => {
   const load = jest.fn(async (name: string) => plainRemote(name));
   await renderShell({ path: '/transactions?disable-remotes=history{page}', session: merchant, load });
   expect(await screen.findByText(messages.remoteDisabled)).toBeInTheDocument();
@@ -89,7 +89,7 @@ test('?disable-remotes leaves a remote out, visibly; its menu entries stay and i
   expect(load).not.toHaveBeenCalled();
 });
 
-describe('a permission that is lost while one works (C-27)', () => {
+describe('a permission that is lost during work (C-27)', () => {
   const fewer = session({ permissions: ['can_view_transactions'], terminals: [cardTerminal()] });
 
   test('ERR-013.1 its screen is left with Access Denied, and its menu entries are gone', async () => {
@@ -113,7 +113,7 @@ describe('a permission that is lost while one works (C-27)', () => {
     expect(within(menu).getByRole('menuitem', { name: 'Transactions' })).toBeInTheDocument();
   });
 
-  test('waits for a payment that is in flight', async () => {
+  test('waits for a payment in flight', async () => {
     let current = merchant;
     const { shell, place } = await renderShell({ path: '/credit', session: () => current });
     await shown('payments');
@@ -126,7 +126,7 @@ describe('a permission that is lost while one works (C-27)', () => {
   });
 });
 
-test('a superuser opens the report about the portal, and copies it', async () => {
+test('a superuser can open and copy the report about the portal', async () => {
   const user = userEvent.setup();
   const superuser = session({ permissions: ['superuser'], terminals: [cardTerminal()] });
   const admin = remote('admin', {
@@ -155,7 +155,7 @@ test('a superuser opens the report about the portal, and copies it', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('nobody else is told of it', async () => {
+test('other users are not offered the report', async () => {
   await renderShell({ path: '/credit', session: merchant });
   await shown('payments');
   const [menu] = within(screen.getByRole('banner')).getAllByRole('button', { name: 'Menu' });
@@ -164,7 +164,7 @@ test('nobody else is told of it', async () => {
   expect(screen.queryByRole('button', { name: 'About this portal' })).toBeNull();
 });
 
-test('what a session pinned and cannot be shown is said with the reason', async () => {
+test('a pinned build that cannot be shown is named with the reason', async () => {
   const pins = [
     { remote: 'history', shows: '2.0.0-abcdef02' },
     { remote: 'plans', shows: '3.0.0-abcdef03', problem: 'no release' },

@@ -8,7 +8,7 @@ import { createDeveloperPanel } from './create-panel';
 import { errorPages } from './errors';
 import { refusalNumbers } from './refusal-numbers';
 
-// its code is a chunk of its own, which is then here when it is asked for
+// The panel’s code is a separate chunk. Afterwards it is loaded at once.
 beforeAll(() => import('./bundle'));
 
 const listening = {
@@ -42,7 +42,7 @@ async function opened() {
           try {
             attempt();
           } catch {
-            // Ignored, as by a remote that continues.
+            // Ignored, like by a remote that continues.
           }
         }
       },
@@ -55,7 +55,7 @@ async function opened() {
   return { ...rendered, panel, show };
 }
 
-test('it says what each remote is, uses and is refused, and the number of each refusal leads to its page', async () => {
+test('the panel shows each remote’s state, capabilities, and refusals, and each refusal’s number links to its page', async () => {
   const { panel, show, container, place } = await opened();
   const row = within(panel).getByRole('row', { name: /^payments/ });
   expect(row).toHaveTextContent(/on screen.*bus.*http/);
@@ -76,7 +76,7 @@ test('it says what each remote is, uses and is refused, and the number of each r
   expect(panel).toBeVisible();
 });
 
-test('events appear as they pass, with nothing in them that says whose', async () => {
+test('events appear as they pass, without the ids of their records', async () => {
   const { panel, show, shell } = await opened();
   await show('Events');
   expect(panel).toHaveTextContent('None since the panel was opened.');
@@ -96,7 +96,7 @@ test('events appear as they pass, with nothing in them that says whose', async (
   expect(row).not.toHaveTextContent('12345678');
 });
 
-test('screens and menu entries are listed with what this user has of them; closing gives the focus to the screen', async () => {
+test('screens and menu entries are listed with this user’s access, and closing returns the focus to the screen', async () => {
   const { panel, show } = await opened();
   await show('Screens');
   expect(within(panel).getByRole('row', { name: /Screen.*\/credit/ })).toHaveTextContent('on screen');
@@ -106,7 +106,7 @@ test('screens and menu entries are listed with what this user has of them; closi
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('in production there is none, whatever a tab remembers, and its address is no screen', async () => {
+test('production has no panel, whatever a tab remembers, and its address is not a screen', async () => {
   expect(createDeveloperPanel('production', () => window.sessionStorage)).toBeUndefined();
   const strict = configuration([remote('plans')]);
   await renderShell({

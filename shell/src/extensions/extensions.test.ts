@@ -19,7 +19,7 @@ const values: SlotValues['transaction.panel@1'] = {
 const points: RemoteExtension = { slot: 'transaction.panel@1', name: 'points', label: 'Points', order: 20 };
 const thank: RemoteExtension = { slot: 'transaction.action@1', name: 'thank', label: 'Thank', order: 10 };
 
-/** Says its values, and that it left. */
+/** Shows its values, and removes them when it leaves. */
 const saying: RemoteExtensions = {
   async show(name, { domElement, values: given }) {
     domElement.textContent = `${name} ${JSON.stringify(given)}`;
@@ -66,7 +66,7 @@ function given({
   return { slots, session, place, host, said, show, runOutOfTime: () => timers.forEach((run) => run()) };
 }
 
-test('whoever has a slot learns names and labels, in order, and nothing is loaded', () => {
+test('a slot’s owner learns names and labels in order, and nothing is loaded', () => {
   const first = { ...points, name: 'earlier', label: 'Earlier', order: 5 };
   const { slots, said } = given({ extensions: [points, thank, first] });
   expect(slots.of('transaction.panel@1')).toEqual([
@@ -77,7 +77,7 @@ test('whoever has a slot learns names and labels, in order, and nothing is loade
   expect(said.loads).toEqual([]);
 });
 
-test('what a user may not see is in no slot, and cannot be shown by its name either', async () => {
+test('a forbidden extension is in no slot, and cannot be shown by name either', async () => {
   const { slots, host, place, said, show, session } = given({
     extensions: [{ ...points, access: { permission: 'superuser' } }],
   });
@@ -90,12 +90,12 @@ test('what a user may not see is in no slot, and cannot be shown by its name eit
   expect(slots.of('transaction.panel@1')).toEqual([]);
 });
 
-test('a remote that is switched off fills nothing', () => {
+test('a disabled remote fills no slot', () => {
   const { slots } = given({ disabled: new Set(['loyalty']) });
   expect(slots.of('transaction.panel@1')).toEqual([]);
 });
 
-test('a part is loaded when it is shown, gets the listed values, and leaves nothing behind', async () => {
+test('an extension is loaded when it is shown, gets the listed values, and leaves nothing behind', async () => {
   const { host, place, said, show } = given();
   const stop = show();
   await waitFor(() => expect(host.onShown).toHaveBeenCalled());
@@ -138,7 +138,7 @@ test.each<[string, Parameters<typeof given>[0], string]>([
     },
     'loyalty: render',
   ],
-])('one that %s is told to its host once, and to support', async (_, options, failure) => {
+])('an extension that %s is reported to its host once, and to support', async (_, options, failure) => {
   const { host, place, said, show } = given(options);
   show();
   await waitFor(() => expect(host.onFailure).toHaveBeenCalledTimes(1));
@@ -146,7 +146,7 @@ test.each<[string, Parameters<typeof given>[0], string]>([
   expect(said.failures).toEqual([failure]);
 });
 
-test('one that is not there in time is given up, and may not come later', async () => {
+test('an extension that is too late is given up and does not appear later', async () => {
   let arrive: (result: LoadResult<RemoteExtensions>) => void = () => {};
   const { host, place, said, show, runOutOfTime } = given({
     load: () => new Promise((resolve) => (arrive = resolve)),
@@ -162,7 +162,7 @@ test('one that is not there in time is given up, and may not come later', async 
   expect(place).toBeEmptyDOMElement();
 });
 
-test('what the network took away is fetched anew the next time', async () => {
+test('an extension that the network lost is loaded again the next time', async () => {
   let isUp = false;
   const { host, said, show } = given({
     load: async () =>
@@ -176,7 +176,7 @@ test('what the network took away is fetched anew the next time', async () => {
   expect(said.loads).toEqual([false, true]);
 });
 
-test('an action is done with the listed values; one that breaks is said in words', async () => {
+test('an action gets the listed values, and a failed one is reported in words', async () => {
   const run = jest.fn<Promise<void>, unknown[]>().mockResolvedValueOnce(undefined);
   const { slots, said } = given({ module: { ...saying, run } });
   await slots.run('transaction.action@1', 'loyalty.thank', values);

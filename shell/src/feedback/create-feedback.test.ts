@@ -17,7 +17,7 @@ test('SHELL-069 CONST-005 a notice lasts six seconds', () => {
   jest.useRealTimers();
 });
 
-test('SHELL-069 while somebody reads them, notices stay', () => {
+test('SHELL-069 notices stay while the user reads them', () => {
   jest.useFakeTimers();
   const { feedback, state } = feedbackWith();
   const texts = () => state().notices.map(({ text }) => text);
@@ -37,7 +37,7 @@ test('SHELL-069 while somebody reads them, notices stay', () => {
   jest.useRealTimers();
 });
 
-test('SHELL-069 a notice is dismissed, and the others go on', () => {
+test('SHELL-069 a notice can be dismissed, and the others continue', () => {
   jest.useFakeTimers();
   const { feedback, state } = feedbackWith();
   feedback.notice('First');
@@ -50,7 +50,7 @@ test('SHELL-069 a notice is dismissed, and the others go on', () => {
   jest.useRealTimers();
 });
 
-test('SHELL-070 ERR-038 errors are kept once each, by the server’s text or their own, until they are dismissed', () => {
+test('SHELL-070 ERR-038 each error is kept once, by the server’s text or its own, until it is dismissed', () => {
   const onDialogue = jest.fn();
   const { feedback, state } = feedbackWith(onDialogue);
   feedback.error({ response: { error: 'No such terminal' } });
@@ -62,7 +62,7 @@ test('SHELL-070 ERR-038 errors are kept once each, by the server’s text or the
   expect(state().errors).toEqual([]);
 });
 
-test('CONST-006 ERR-077 whether something was saved is said for five seconds', () => {
+test('CONST-006 ERR-077 the success or failure of a save shows for five seconds', () => {
   jest.useFakeTimers();
   const { feedback, state } = feedbackWith();
   feedback.saved(true);
@@ -78,7 +78,7 @@ test('CONST-006 ERR-077 whether something was saved is said for five seconds', (
   jest.useRealTimers();
 });
 
-test('what is said again is one notice, which lasts anew', () => {
+test('a repeated notice is shown once, for its full time again', () => {
   jest.useFakeTimers();
   const { feedback, state } = feedbackWith();
   feedback.saved(true);
@@ -93,7 +93,7 @@ test('what is said again is one notice, which lasts anew', () => {
   jest.useRealTimers();
 });
 
-test('SHELL-065 a wait is shown until it is over, the last of several first', () => {
+test('SHELL-065 a wait is shown until it ends, the latest of several first', () => {
   const { feedback, state } = feedbackWith();
   const first = feedback.wait();
   const second = feedback.wait('Looking up');
@@ -105,7 +105,7 @@ test('SHELL-065 a wait is shown until it is over, the last of several first', ()
   expect(state().waits).toEqual([]);
 });
 
-test('dialogs queue before anything can show them, and whoever shows them is called', async () => {
+test('dialogs queue before they can be shown, and the code that shows them is called', async () => {
   const onDialogue = jest.fn();
   const { feedback, state } = feedbackWith(onDialogue);
   const message = feedback.message({ kind: 'info', title: 'First' });
@@ -119,7 +119,7 @@ test('dialogs queue before anything can show them, and whoever shows them is cal
   expect(state().dialogs).toEqual([]);
 });
 
-test('SHELL-068 alerts stay until dismissed; the same one is not shown twice', () => {
+test('SHELL-068 alerts stay until dismissed, and an equal one is not shown twice', () => {
   const { feedback, state } = feedbackWith();
   feedback.alert('error', 'Permission Denied');
   feedback.alert('error', 'Permission Denied');
@@ -129,7 +129,7 @@ test('SHELL-068 alerts stay until dismissed; the same one is not shown twice', (
   expect(state().alerts.map(({ text }) => text)).toEqual(['Another']);
 });
 
-test('with the session everything goes, and what was asked counts as declined', async () => {
+test('the end of the session clears everything, and open questions count as declined', async () => {
   const { feedback, state } = feedbackWith();
   feedback.wait();
   feedback.alert('info', 'Hello');
@@ -139,7 +139,7 @@ test('with the session everything goes, and what was asked counts as declined', 
   expect(state()).toEqual({ waits: [], dialogs: [], errors: [], alerts: [], notices: [] });
 });
 
-test('when the dialogs cannot be loaded, messages become alerts and questions are declined', async () => {
+test('if the dialogs cannot be loaded, messages become alerts and questions are declined', async () => {
   const { feedback, state } = feedbackWith();
   const message = feedback.message({ kind: 'error', title: 'Declined', details: ['Call the bank'] });
   const answer = feedback.confirm({ title: 'Charge?' });

@@ -24,7 +24,10 @@ function show() {
   process.focus();
   return { feedback, process, ...page };
 }
-/** The one that is shown, as soon as focus is in it: that comes a frame later, and only then can it go back. */
+/**
+ * Finds the dialog that is shown and waits for its focus. The focus comes a frame later, and only then can it
+ * return.
+ */
 async function shownAs(role: 'dialog' | 'alertdialog') {
   const shown = await screen.findByRole(role);
   await waitFor(() => expect(shown).toContainElement(document.activeElement as HTMLElement));
@@ -33,7 +36,7 @@ async function shownAs(role: 'dialog' | 'alertdialog') {
 const dialog = () => shownAs('dialog');
 const alertDialog = () => shownAs('alertdialog');
 
-// Must be the first: afterwards the dialogs are here.
+// This test must be the first, because the dialogs stay loaded.
 test('SHELL-065 a wait is shown before the dialogs themselves are loaded', async () => {
   const { feedback } = show();
   let over = () => {};
@@ -61,7 +64,7 @@ test.each([
   ['success', 'Success'],
   ['info', 'Information'],
   ['error', 'Error'],
-] as const)('SHELL-066 a message of kind %s shows its sign, its details and OK', async (kind, word) => {
+] as const)('SHELL-066 a message of kind %s shows its sign, its details, and OK', async (kind, word) => {
   const { feedback, process } = show();
   let closed = Promise.resolve();
   const message = { kind, title: 'Card tested', details: ['First', 'Second'], persistent: true };
@@ -92,13 +95,13 @@ test('SHELL-066 a confirmation shows its rows and answers yes or no', async () =
   await expect(ask('No')).resolves.toBe(false);
 });
 
-test('A-23 a wait says under its title what to know meanwhile', async () => {
+test('A-23 a wait shows its advice under its title', async () => {
   const { feedback } = show();
   act(() => void feedback.wait('The processor is slow to answer', 'Do not send it again.'));
   expect(await dialog()).toHaveTextContent('The processor is slow to answerDo not send it again.');
 });
 
-test('after a wait and the message that follows it, focus is back where it was', async () => {
+test('the focus returns after a wait and the message that follows it', async () => {
   const { feedback, process } = show();
   let over = () => {};
   act(() => void (over = feedback.wait()));
@@ -140,7 +143,7 @@ test('SHELL-068 alerts are dismissed one by one', async () => {
   expect(screen.getByText('Grace')).toBeInTheDocument();
 });
 
-test('SHELL-070 ERR-089.2 errors come up in one modal with the sign of an error, several as its list', async () => {
+test('SHELL-070 ERR-089.2 errors share one dialog with the sign of an error, several as a list', async () => {
   const { feedback, process } = show();
   await settle(() => feedback.error(new Error('The connection was lost.')));
   expect(await alertDialog()).toHaveTextContent('The connection was lost.');
@@ -157,7 +160,7 @@ test('SHELL-070 ERR-089.2 errors come up in one modal with the sign of an error,
   expect(feedback.store.getState().errors).toEqual([]);
 });
 
-test('SHELL-069 a notice under the pointer or with the focus is held; dismissed, it gives the focus back', async () => {
+test('SHELL-069 a notice stays under the pointer or with the focus, and returns the focus when dismissed', async () => {
   const { feedback, process } = show();
   const hold = jest.spyOn(feedback, 'holdNotices');
   act(() => feedback.notice('Saved'));
@@ -169,7 +172,7 @@ test('SHELL-069 a notice under the pointer or with the focus is held; dismissed,
   expect(hold).toHaveBeenCalled();
 });
 
-test('SHELL-069 notices are read out from a region that is always there', () => {
+test('SHELL-069 notices are read out from a region that is always present', () => {
   const { feedback } = show();
   const region = screen.getByRole('status');
   act(() => feedback.notice('Saved'));

@@ -5,7 +5,7 @@ const page = () => createFeedback({ onDialogue: () => {} });
 const said = ({ store }: ReturnType<typeof page>) =>
   store.getState().alerts.map(({ kind, text }) => [kind, text]);
 
-test('what was said is said again on the page that follows, and not on the one after', () => {
+test('kept alerts appear on the next page, and not on the one after', () => {
   const before = page();
   before.alert('error', 'You have been logged out');
   keepAlerts(window, before);
@@ -16,14 +16,14 @@ test('what was said is said again on the page that follows, and not on the one a
   expect(said(later)).toEqual([]);
 });
 
-test.each(['{', '[{"kind":"shout","text":"!"}]', '[{"kind":"info"}]'])('%s is not said', (kept) => {
+test.each(['{', '[{"kind":"shout","text":"!"}]', '[{"kind":"info"}]'])('%s is not shown', (kept) => {
   window.sessionStorage.setItem('tillway.alerts', kept);
   const after = page();
   restoreAlerts(window, after);
   expect(said(after)).toEqual([]);
 });
 
-test('a browser that keeps nothing loses them and goes on', () => {
+test('a browser without storage loses the alerts and continues', () => {
   const closed = {
     get sessionStorage(): Storage {
       throw new DOMException('denied', 'SecurityError');

@@ -31,7 +31,7 @@ async function fill() {
   await userEvent.type(field('city'), 'Paris');
 }
 
-test('what the rules refuse is not sent, and the first wrong field has the focus', async () => {
+test('a form that the rules refuse is not sent, and its first invalid field gets the focus', async () => {
   const send = jest.fn(() => Promise.resolve());
   render(<Example send={send} />);
   await userEvent.type(field('name'), 'Ada');
@@ -43,7 +43,7 @@ test('what the rules refuse is not sent, and the first wrong field has the focus
   expect(send).not.toHaveBeenCalled();
 });
 
-test('it is sent once at a time', async () => {
+test('a form is sent once at a time', async () => {
   let answer: (value: undefined) => void = () => {};
   const send = jest.fn(() => new Promise<undefined>((resolve) => (answer = resolve)));
   render(<Example send={send} />);

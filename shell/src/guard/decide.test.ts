@@ -56,11 +56,11 @@ describe('without a session', () => {
     expect(decide(to, signedOut)).toEqual({ kind: 'redirect', to: goal });
   });
 
-  test.each(['/', '/no/such', '/otp'])('SHELL-033 %s needs none', (to) => {
+  test.each(['/', '/no/such', '/otp'])('SHELL-033 %s needs no session', (to) => {
     expect(decide(to, signedOut)).toEqual({ kind: 'enter' });
   });
 
-  test('SHELL-035.1 SHELL-035.2 /change_password says that one must be logged in', () => {
+  test('SHELL-035.1 SHELL-035.2 /change_password says that the user must be logged in', () => {
     expect(decide('/change_password', signedOut)).toEqual({
       kind: 'redirect',
       to: '/?redirect=/change_password',
@@ -77,11 +77,11 @@ describe('without a session', () => {
 });
 
 describe('with a session', () => {
-  test('SHELL-029 a lacking permission keeps one where one is', () => {
+  test('SHELL-029 a user without the permission stays on the present screen', () => {
     expect(decide('/merchants', facts())).toEqual({ kind: 'stay', message: messages.permissionDenied });
   });
 
-  test('SHELL-029 on arrival, or when the permission was lost, one is sent to the landing page', () => {
+  test('SHELL-029 on arrival, or after the permission was lost, the user reaches the landing page', () => {
     expect(decide('/merchants', facts({ arrived: true }))).toEqual({
       kind: 'redirect',
       to: '/credit',
@@ -101,12 +101,12 @@ describe('with a session', () => {
     expect(decide('/calendar', facts({ session: session() }))).toEqual({ kind: 'enter' });
   });
 
-  test('SHELL-033 a path that is nowhere is entered, for the 404 page', () => {
+  test('SHELL-033 an unknown path is entered, for the 404 page', () => {
     expect(decide('/no/such', facts())).toEqual({ kind: 'enter' });
   });
 });
 
-describe('landing', () => {
+describe('landing pages', () => {
   const user = (permissions: UserPermission[], terminals = [cardTerminal(), achTerminal()]) =>
     session({ permissions, terminals });
 
@@ -130,13 +130,13 @@ describe('landing', () => {
   test.each([
     ['without payments, on the transactions', [history, admin], '/transactions'],
     ['with neither, on the first screen that is open to the user', [admin], '/calendar'],
-  ] as const)('in a portal %s', (_, remotes, goal) => {
+  ] as const)('the landing page of a portal %s', (_, remotes, goal) => {
     const signedIn = user(['can_use_virtual_terminal', 'can_view_transactions']);
     const partner = facts({ session: signedIn, routes: routesOf([...remotes]) });
     expect(decide('/', partner)).toEqual({ kind: 'redirect', to: goal });
   });
 
-  test('SHELL-016 with no suitable permission one stays on the dashboard, which says so', () => {
+  test('SHELL-016 a user without a suitable permission stays on the dashboard, which says so', () => {
     const withoutPermissions = session();
     expect(decide('/', facts({ session: withoutPermissions }))).toEqual({
       kind: 'redirect',
@@ -152,11 +152,11 @@ describe('landing', () => {
     ['/?redirect=https://evil.test/', '/credit'],
     ['/?redirect=//evil.test', '/credit'],
     ['/?redirect=/dashboard', '/credit'],
-  ])('SHELL-009 from %s one goes to %s', (at, goal) => {
+  ])('SHELL-009 from %s the user goes to %s', (at, goal) => {
     expect(decide(at, facts())).toEqual({ kind: 'redirect', to: goal });
   });
 
-  test('SHELL-009 a redirect to what one may not see ends on the landing page', () => {
+  test('SHELL-009 a redirect to a forbidden screen ends on the landing page', () => {
     expect(decide('/?redirect=/merchants', facts())).toEqual({
       kind: 'redirect',
       to: '/credit',
@@ -165,14 +165,14 @@ describe('landing', () => {
   });
 });
 
-describe('a forced change of password', () => {
+describe('a forced password change', () => {
   const forced = session({ force_change_password: true, permissions: ['superuser'] });
 
   test.each(['/credit', '/', '/dashboard', '/merchants'])('SHELL-025 leads %s to /change_password', (to) => {
     expect(decide(to, facts({ session: forced }))).toEqual({ kind: 'redirect', to: '/change_password' });
   });
 
-  test('SHELL-025 /change_password itself is entered', () => {
+  test('SHELL-025 lets /change_password itself be entered', () => {
     expect(decide('/change_password', facts({ session: forced }))).toEqual({ kind: 'enter' });
   });
 

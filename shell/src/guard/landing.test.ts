@@ -19,17 +19,17 @@ test.each<[string, UserPermissions, TerminalFacts[], string | undefined]>([
   ['SHELL-016 ERR-012', {}, [card, ach], undefined],
   ['SHELL-016', vt, [], undefined],
   ['SHELL-030', { superuser: true }, [card], '/credit'],
-])('%s a user with %j lands right', (_, permissions, terminals, path) => {
+])('%s a user with %j lands on the right page', (_, permissions, terminals, path) => {
   expect(landingPath({ permissions, terminals })).toBe(path);
 });
 
-test('SHELL-009 the redirect comes before every rule', () => {
+test('SHELL-009 the redirect precedes every rule', () => {
   const facts = { permissions: vt, terminals: [card], landTransactions: true };
   expect(landingPath({ ...facts, redirect: '/billings' })).toBe('/billings');
   expect(landingPath({ ...facts, redirect: 'https://evil.test' })).not.toContain('evil');
 });
 
-test('SHELL-010 partner hosts land on the transactions of whoever may see them', () => {
+test('SHELL-010 partner hosts land users who may see transactions on them', () => {
   expect(landingPath({ permissions: { ...vt, ...view }, terminals: [card], landTransactions: true })).toBe(
     '/transactions',
   );

@@ -5,7 +5,7 @@ import { decide, type Decision, signInFor } from './decide';
 import { createRouteTable, type PortalRoute } from './route-table';
 import { shellRoutes } from './shell-routes';
 
-/** The screens as routes of a portal. That the manifests say the same is tested beside each of them. */
+/** The screens as routes of a portal. Each remote's test proves that its manifest says the same. */
 const routes = createRouteTable(
   screens.map(({ path, name, owner, access }): PortalRoute => {
     const route = { path, name, title: name };
@@ -53,16 +53,19 @@ describe('SHELL-034 each screen for each user (decisions §5)', () => {
     for (const flags of [[], ['superuser'] as const]) expect(go(to, flags)).toEqual(enter);
   });
 
-  test.each(named(screens.filter(({ access }) => access === 'public')))('%s needs nobody', (_, screen) => {
-    expect(go(example(screen))).toEqual(enter);
-  });
+  test.each(named(screens.filter(({ access }) => access === 'public')))(
+    '%s needs no session',
+    (_, screen) => {
+      expect(go(example(screen))).toEqual(enter);
+    },
+  );
 
-  test.each(leadOn)('%s leads those on who have a session', (to) => {
+  test.each(leadOn)('%s redirects users with a session', (to) => {
     expect(go(to, ['can_view_schedules'])).toEqual({ kind: 'redirect', to: '/schedules' });
   });
 });
 
-test('SHELL-034 the shell has its own screens, and no other', () => {
+test('SHELL-034 the shell has exactly its own screens', () => {
   const listed = ({ path, name, access }: Pick<PortalRoute, 'path' | 'name' | 'access'>) =>
     `${path} ${name} ${JSON.stringify(access)}`;
   expect(new Set(shellRoutes.map(listed))).toEqual(

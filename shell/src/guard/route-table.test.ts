@@ -29,11 +29,11 @@ test.each([
   '/nowhere',
   '/constructor',
   '//',
-])('%p leads where the contract’s rule leads it', (pathname) => {
+])('%p matches the same route as by the contract’s rule', (pathname) => {
   const table = createRouteTable(routes);
   const expected = matchRoute(routes, pathname);
   expect(table.match(pathname)).toBe(expected);
-  // and again, after another
+  // The same again, after another path.
   table.match('/users/8');
   expect([table.match(pathname), table.match(pathname)]).toEqual([expected, expected]);
 });

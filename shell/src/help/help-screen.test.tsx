@@ -30,7 +30,7 @@ async function open(path: string, accounts = [account], portal = blueyonder) {
 const sections = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 beforeAll(() => {
-  // jsdom lays nothing out and prints nothing.
+  // jsdom has no layout and does not print.
   Object.assign(globalThis, {
     ResizeObserver: class {
       observe() {}
@@ -41,7 +41,7 @@ beforeAll(() => {
   document.adoptedStyleSheets = [];
 });
 
-test('O-12 /help shows its sections with the brand’s phone; without videos there is no section of them', async () => {
+test('O-12 /help shows its sections with the brand’s phone, and none for videos without any', async () => {
   const { container } = await open('/help');
   expect(sections()).toEqual(['Forms', 'Letters', 'Guides', 'Signs', 'Favicon']);
   const call = within(screen.getByText(/^Call Blue Yonder Payments at/));
@@ -53,7 +53,7 @@ test('O-12 /help shows its sections with the brand’s phone; without videos the
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('O-12 a video brings its section', () => {
+test('O-12 a video adds its section', () => {
   const manifest = {
     ...helpManifestOf('tillway'),
     forms: [],
@@ -74,7 +74,7 @@ test('O-12 each brand has its own help: agencies have no bank payments', () => {
   expect(ids('okdmv')).toContain('find-your-way');
 });
 
-test('a link leads to the page, with the merchant’s and the brand’s name in it, and back', async () => {
+test('a link opens the page, with the merchant’s and the brand’s name, and leads back', async () => {
   const { place } = await open('/help');
   await settle(() => screen.getByRole('link', { name: 'ACH authorization form' }).click());
   expect(place()).toBe('/help?page=ach-authorization');
@@ -90,14 +90,14 @@ test('a link leads to the page, with the merchant’s and the brand’s name in 
   expect(sections()).toContain('Signs');
 });
 
-test('Print prints', async () => {
+test('Print opens the print dialog', async () => {
   window.print = jest.fn();
   await open('/help?page=refunds-and-voids');
   (await screen.findByRole('button', { name: 'Print' })).click();
   expect(window.print).toHaveBeenCalledTimes(1);
 });
 
-test('whoever has several accounts says in whose name', async () => {
+test('a user with several accounts chooses in whose name', async () => {
   await open('/help?page=price-adjustment-notice', [account, other]);
   expect(await screen.findByText(/payments by card carry a price adjustment of 3.5 percent/)).toBeVisible();
   const choice = screen.getByLabelText('In the name of');
@@ -107,13 +107,13 @@ test('whoever has several accounts says in whose name', async () => {
     choice.dispatchEvent(new Event('change', { bubbles: true }));
   });
   expect(screen.getByText(/Harbor Music is going to show this cost/)).toBeVisible();
-  // its terminals have no price adjustment that is known: a line to write on
+  // The terminals have no known price adjustment, so there is a line to write on.
   expect(screen.getByText(/a price adjustment of _+ percent/)).toBeVisible();
 });
 
 test.each(
   [...pagesOf(helpManifestOf('tillway')), settlementReport].map((entry) => [entry.id, entry] as const),
-)('%s is written out and sound', async (id, entry) => {
+)('%s is complete and accessible', async (id, entry) => {
   const { container } = await open(`/help?page=${id}`);
   const sheet = await screen.findByRole('article');
   expect(within(sheet).getByRole('heading', { level: 1, name: entry.title })).toBeInTheDocument();
@@ -123,7 +123,7 @@ test.each(
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('a price adjustment that is more than a percentage is a line to write on', () => {
+test('a price adjustment that is more than a percentage becomes a line to write on', () => {
   const { user } = session({ terminals: [{ ...adjusted, cashdiscount_schedule: 'okdmv' }] });
   expect(helpFactsOf(blueyonder, user, account).adjustment).toBeUndefined();
   const plain = session({ terminals: [adjusted] });
@@ -141,7 +141,7 @@ test('PRO-011 N-14 the sample is not in production', async () => {
   expect(await screen.findByText('There is no such page of help.')).toBeVisible();
 });
 
-test('the help works when no remote does', async () => {
+test('the help works even if no remote does', async () => {
   await renderShell({
     path: '/help',
     session: session(),

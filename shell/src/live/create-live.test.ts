@@ -7,7 +7,7 @@ const everything: Change[] = [
   { records: 'schedules', ids: [] },
 ];
 
-/** A stream that a test plays. */
+/** A stream whose events a test plays. */
 class PlayedStream {
   readonly listeners = new Map<string, (event: { data?: unknown }) => void>();
   isClosed = false;
@@ -59,7 +59,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('what changes is told to every tab, at once and then in pieces', async () => {
+test('changes reach every tab, first at once and then in batches', async () => {
   const { live, newest, changes, streams } = open();
   live.follow();
   live.follow();
@@ -76,7 +76,7 @@ test('what changes is told to every tab, at once and then in pieces', async () =
   expect(changes()).toEqual([{ records: 'transactions', ids: ['T2', 'T3'] }]);
 });
 
-test('too many are not named; what is no message is passed over', async () => {
+test('many changes are reported without ids, and an invalid message is ignored', async () => {
   const { live, newest, changes } = open();
   live.follow();
   const ids = Array.from({ length: 51 }, (_, at) => `T${at}`);
@@ -87,7 +87,7 @@ test('too many are not named; what is no message is passed over', async () => {
   expect(changes()).toEqual([{ records: 'transactions', ids: [] }]);
 });
 
-test('a stream that breaks is opened again, later each time, and everything is asked for anew', async () => {
+test('a broken stream reconnects, later each time, and everything is loaded again', async () => {
   const { live, newest, changes, streams } = open();
   live.follow();
   newest().play('open');
@@ -109,7 +109,7 @@ test('a stream that breaks is opened again, later each time, and everything is a
   expect(streams).toHaveLength(3);
 });
 
-test('a stream that cannot be had leaves refreshing, a minute apart at most', async () => {
+test('a stream that cannot connect falls back to refreshes, at most a minute apart', async () => {
   const { live, newest, changes, streams } = open();
   live.follow();
   for (const waitMs of [1_000, 2_000]) {
@@ -151,7 +151,7 @@ test.each<[string, (scene: ReturnType<typeof open>) => void, (scene: ReturnType<
       live.follow();
     },
   ],
-])('it is closed %s, and asks for everything when it is back', async (_, away, back) => {
+])('the stream is closed %s, and everything is loaded when it reopens', async (_, away, back) => {
   const scene = open();
   scene.live.follow();
   scene.newest().play('open');
@@ -165,7 +165,7 @@ test.each<[string, (scene: ReturnType<typeof open>) => void, (scene: ReturnType<
   expect([scene.streams.length, scene.changes()]).toEqual([2, everything]);
 });
 
-test('who may see nothing of it has none', () => {
+test('a user who may see none of the records has no stream', () => {
   const { live, streams } = open({ permissions: { can_use_virtual_terminal: true } });
   live.follow();
   expect(streams).toEqual([]);

@@ -1,7 +1,7 @@
 import { createLocks } from './create-locks';
 import { warnBeforeUnload } from './warn-before-unload';
 
-test('what waits for the portal to be free is called with the last release', () => {
+test('a callback that waits for a free portal runs with the last release', () => {
   const locks = createLocks();
   const done = jest.fn();
   const first = locks.hold('A payment is being processed');
@@ -16,13 +16,13 @@ test('what waits for the portal to be free is called with the last release', () 
   expect(locks.reason()).toBeUndefined();
 });
 
-test('a free portal does not wait', () => {
+test('a callback on a free portal runs at once', () => {
   const done = jest.fn();
   createLocks().whenFree(done);
   expect(done).toHaveBeenCalledTimes(1);
 });
 
-test('the browser asks before it closes a locked page only', () => {
+test('the browser asks only before it closes a locked page', () => {
   const locks = createLocks();
   warnBeforeUnload(window, locks);
   const closing = () => {

@@ -46,7 +46,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('it is asked when somebody who sees the entry is signed in, and each minute', async () => {
+test('the count is loaded when a user who sees the entry signs in, and each minute', async () => {
   const { world, asked, signIn, shown } = scene();
   await signIn(false);
   expect([asked, shown()]).toEqual([[], undefined]);
@@ -57,7 +57,7 @@ test('it is asked when somebody who sees the entry is signed in, and each minute
   expect([asked.length, shown()]).toEqual([2, 0]);
 });
 
-test('on coming back to the page, and not while nobody looks', async () => {
+test('the count is loaded when the user returns to the page, and not while it is hidden', async () => {
   const { world, asked, signIn, shown } = scene();
   await signIn();
   look('hidden');
@@ -70,7 +70,7 @@ test('on coming back to the page, and not while nobody looks', async () => {
   expect(shown()).toBe(4);
 });
 
-test('after the events that the entry names, also while nobody looks at this tab', async () => {
+test('the count is loaded after the events that the entry names, even while this tab is hidden', async () => {
   const { world, bus, signIn, shown } = scene();
   await signIn();
   look('hidden');
@@ -80,7 +80,7 @@ test('after the events that the entry names, also while nobody looks at this tab
   expect(shown()).toBe(2);
 });
 
-test('a number that cannot be had stays; with the session it goes', async () => {
+test('a count that cannot be loaded again stays until the session ends', async () => {
   const { world, asked, signIn, shown } = scene();
   await signIn();
   world.failure = new ApiError('The connection was lost.', { kind: 'lost', code: 'network' });
@@ -93,7 +93,7 @@ test('a number that cannot be had stays; with the session it goes', async () => 
   expect(asked).toHaveLength(before);
 });
 
-test('where nothing is to be counted, nothing is asked', async () => {
+test('an entry without a count requests nothing', async () => {
   const { asked, signIn } = scene({ entries: [] });
   await signIn();
   window.dispatchEvent(new Event('focus'));

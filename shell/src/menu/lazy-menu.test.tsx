@@ -25,7 +25,7 @@ function Bar({ overlays }: { overlays: Overlays }) {
   );
 }
 
-/** A menu whose own code comes when `bring` says so. */
+/** Renders a menu whose own code arrives when `bring` is called. */
 function renderLone() {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
@@ -44,7 +44,7 @@ const hold = (element: HTMLElement) =>
   fireEvent(element, Object.assign(createEvent.pointerDown(element), { button: 0 }));
 
 test.each(['{Enter}', ' ', '{ArrowDown}'])(
-  'a menu that %j opens before its code is here begins at its first entry',
+  'a menu that %j opens before its code is loaded begins at its first entry',
   async (key) => {
     const user = userEvent.setup();
     const { button, bring } = renderLone();
@@ -65,7 +65,7 @@ test('a menu whose button is held down while its code arrives opens', async () =
   expect(await screen.findByRole('menuitem', { name: 'Payment' })).toBeVisible();
 });
 
-test('one that the pointer left does not', async () => {
+test('a menu that the pointer has left does not open', async () => {
   const { button, bring } = renderLone();
   hold(button());
   fireEvent.pointerLeave(button());

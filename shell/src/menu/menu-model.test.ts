@@ -49,7 +49,7 @@ const menus = (permissions: UserPermission[], terminals = [cardTerminal()], of =
   );
 const labels = (links: { label: string }[]) => links.map(({ label }) => label);
 
-test('entries of all remotes stand in one menu, by their order', () => {
+test('the entries of all remotes share one menu, in their order', () => {
   const { card } = menus(['can_use_virtual_terminal', 'can_view_transactions']);
   expect(labels(card)).toEqual(['Payment', 'Tokenize', 'Transactions']);
 });
@@ -61,7 +61,7 @@ test('SHELL-046.1 SHELL-046.2 CARD needs a card terminal, ACH an ACH terminal', 
   expect(menus(permissions, [cardTerminal()]).ach).toEqual([]);
 });
 
-test('SHELL-050.2 an entry shows when its condition holds and its screen may be entered', () => {
+test('SHELL-050.2 an entry shows if its condition is true and its screen may be entered', () => {
   expect(labels(menus(['can_view_transactions']).card)).toEqual(['Tokenize', 'Transactions']);
   expect(labels(menus([]).card)).toEqual(['Tokenize']);
 });
@@ -84,7 +84,7 @@ test('SHELL-055 the drawer is for superusers', () => {
   expect(menus(['superuser']).drawer).not.toEqual([]);
 });
 
-test("SHELL-056 the drawer's groups stand where their first entries do, whichever remote has them", () => {
+test("SHELL-056 the drawer's groups are in the order of their first entries, whichever remote has them", () => {
   const { drawer } = menus(['superuser']);
   expect(drawer.map(({ title }) => title)).toEqual([
     'Admin',

@@ -5,7 +5,7 @@ import { renderShell, settle } from '../testing/render-shell';
 
 const superuser = session({ permissions: ['superuser'], terminals: [cardTerminal(), achTerminal()] });
 
-test('what waits behind an entry is counted in the bar and beside it; at zero nothing is said', async () => {
+test('the waiting records behind an entry are counted in the bar and beside it, except zero', async () => {
   const user = userEvent.setup();
   const path = '/exceptions/open';
   const counting = remote('counting', {

@@ -7,7 +7,7 @@ let errors: unknown[];
 let nav: ShellNav;
 let moves: number;
 
-/** jsdom goes back and forth in a later task, as browsers do, and a step that is refused is taken back in another. */
+/** jsdom goes back and forward in a later task, as browsers do. A refused step is undone in another. */
 async function popped(): Promise<void> {
   let pops = 0;
   const pop = () => (pops += 1);
@@ -21,7 +21,7 @@ async function popped(): Promise<void> {
 const place = () => ({ shown: nav.snapshot().location.pathname, url: window.location.pathname });
 const at = (pathname: string) => ({ shown: pathname, url: pathname });
 
-// One navigation for all tests, as on a page: its listener is never taken away.
+// All tests share one navigation, as on a page: its listener is never removed.
 beforeAll(() => {
   nav = createNav({
     window,
@@ -39,7 +39,7 @@ beforeEach(() => {
   moves = 0;
 });
 
-test('it pushes, replaces and goes back, and says which it was', async () => {
+test('the navigation pushes, replaces, and goes back, and reports which it was', async () => {
   nav.push('/one?x=1#part', { from: 'test' });
   expect(nav.snapshot()).toMatchObject({
     action: 'PUSH',
@@ -55,17 +55,17 @@ test('it pushes, replaces and goes back, and says which it was', async () => {
   expect(moves).toBe(3);
 });
 
-test('a link is resolved from where one is', () => {
+test('a link is resolved from the present place', () => {
   nav.push('/list?page=2');
   nav.push('?page=3');
   expect(nav.snapshot().location).toMatchObject({ pathname: '/list', search: '?page=3' });
 });
 
-test('the snapshot stays the same object until one moves', () => {
+test('the snapshot stays the same object until the place changes', () => {
   expect(nav.snapshot()).toBe(nav.snapshot());
 });
 
-test('SHELL-031 going to the current path is cancelled', () => {
+test('SHELL-031 a navigation to the present path is cancelled', () => {
   nav.push('/one?x=1');
   moves = 0;
   nav.push('/one?x=1');
@@ -74,7 +74,7 @@ test('SHELL-031 going to the current path is cancelled', () => {
   expect(moves).toBe(1);
 });
 
-test('SHELL-029 what the guard refuses leaves everything as it is, a step back too', async () => {
+test('SHELL-029 a refusal by the guard changes nothing, even for a step back', async () => {
   decisions['/secret'] = 'stay';
   nav.push('/secret');
   expect(place()).toEqual(at('/start'));
@@ -86,7 +86,7 @@ test('SHELL-029 what the guard refuses leaves everything as it is, a step back t
   expect(place()).toEqual(at('/one'));
 });
 
-test('the guard leads elsewhere, a step back too', async () => {
+test('the guard can redirect, even a step back', async () => {
   decisions['/secret'] = { redirect: '/login' };
   nav.push('/secret');
   expect(place()).toEqual(at('/login'));
@@ -97,7 +97,7 @@ test('the guard leads elsewhere, a step back too', async () => {
   expect(place()).toEqual(at('/home'));
 });
 
-test('recheck asks the guard about the place one is at', () => {
+test('recheck asks the guard about the present place', () => {
   nav.push('/one');
   nav.recheck();
   expect(place()).toEqual(at('/one'));
@@ -106,7 +106,7 @@ test('recheck asks the guard about the place one is at', () => {
   expect(place()).toEqual(at('/login'));
 });
 
-test('a blocker keeps one on the page, for a push and for a step back', async () => {
+test('a blocker keeps the user on the page, for a push and for a step back', async () => {
   nav.push('/form');
   const release = nav.block(() => false);
   nav.push('/one');
@@ -120,7 +120,7 @@ test('a blocker keeps one on the page, for a push and for a step back', async ()
   expect(place()).toEqual(at('/start'));
 });
 
-test('a blocker may think first, and a step back is taken when it agrees', async () => {
+test('a blocker may decide later, and a step back happens when it agrees', async () => {
   nav.push('/form');
   let answer: (allowed: boolean) => void = () => {};
   const release = nav.block(() => new Promise((resolve) => (answer = resolve)));
@@ -133,7 +133,7 @@ test('a blocker may think first, and a step back is taken when it agrees', async
   release();
 });
 
-test('force asks nobody', () => {
+test('force asks neither guard nor blockers', () => {
   const asked = jest.fn(() => false);
   const release = nav.block(asked);
   decisions['/out'] = 'stay';
@@ -143,7 +143,7 @@ test('force asks nobody', () => {
   release();
 });
 
-test("single-spa's artificial popstate moves nothing", () => {
+test("single-spa's artificial popstate changes nothing", () => {
   nav.push('/one');
   moves = 0;
   window.dispatchEvent(Object.assign(new PopStateEvent('popstate', { state: null }), { singleSpa: true }));
@@ -151,7 +151,7 @@ test("single-spa's artificial popstate moves nothing", () => {
   expect(nav.snapshot().action).toBe('PUSH');
 });
 
-test('listeners of the history see the new place already', () => {
+test('listeners of the history already see the new place', () => {
   const seen: string[] = [];
   const native = window.history.pushState;
   window.history.pushState = function (...parameters: Parameters<History['pushState']>) {
@@ -163,8 +163,11 @@ test('listeners of the history see the new place already', () => {
   expect(seen).toEqual(['/one']);
 });
 
-test.each(['https://evil.test/', 'http://['])('SHELL-032 %s is an error that is told, not thrown', (to) => {
-  nav.push(to);
-  expect(errors).toHaveLength(1);
-  expect(place()).toEqual(at('/start'));
-});
+test.each(['https://evil.test/', 'http://['])(
+  'SHELL-032 %s is an error that is reported, not thrown',
+  (to) => {
+    nav.push(to);
+    expect(errors).toHaveLength(1);
+    expect(place()).toEqual(at('/start'));
+  },
+);

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const scrolledTo = (y: number) => Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
 
-test('another page begins at its top, a changed query stays, a step back finds its place', () => {
+test('a new page begins at its top, a changed query stays in place, and a step back returns to its place', () => {
   const keeper = createScrollKeeper(window);
   const [list, page2, form] = [location('/list', 'a'), location('/list', 'b'), location('/form', 'c')];
 

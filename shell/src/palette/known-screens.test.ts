@@ -17,7 +17,7 @@ const screensOf = (somebody: typeof merchant) =>
     somebody,
   );
 
-test('a user may go to what the menus offer and to every other screen that is open to him, once each', () => {
+test('a user can go to each entry of the menus and every other permitted screen, once each', () => {
   expect(screensOf(merchant)).toEqual([
     { to: '/credit', label: 'Credit Payment', place: 'CARD, Payment' },
     { to: '/transactions', label: 'Card Transactions', place: 'CARD, Transactions' },
@@ -27,7 +27,7 @@ test('a user may go to what the menus offer and to every other screen that is op
   ]);
 });
 
-test('what a user may not enter is not offered', () => {
+test('a forbidden screen is not offered', () => {
   expect(screensOf(session()).map(({ to }) => to)).toEqual(['/help', '/profile', '/records']);
 });
 

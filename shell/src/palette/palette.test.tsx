@@ -19,13 +19,13 @@ const rows = [
 ];
 const found = () => ({ error: false, rows, count: 1 });
 
-/** The page with the palette open, by its keys, and its box. */
+/** Renders the page, opens the palette with its keys, and finds its input. */
 async function open(keys = '{Control>}k{/Control}', parts: Partial<Parameters<typeof renderShell>[0]> = {}) {
   const page = await renderShell({ path: '/credit', session: merchant, respond: found, ...parts });
   await settle(() => page.shell.overlays.load());
   await userEvent.keyboard(keys);
   const box = await screen.findByRole('combobox');
-  // without a layout nothing passes for a control that can have the focus
+  // Without a layout, no control counts as focusable.
   await userEvent.click(box);
   const active = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent;
   return { ...page, box, active };
@@ -45,7 +45,7 @@ test.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])(
   },
 );
 
-test('the arrow keys go round through what is found; Escape leaves everything as it was', async () => {
+test('the arrow keys cycle through the results, and Escape changes nothing', async () => {
   const { place, active } = await open();
   expect(active()).toMatch(/^Credit Payment/);
   await userEvent.keyboard('{ArrowUp}');
@@ -61,9 +61,9 @@ test.each([
   ['1111', { last_four: '1111' }],
   ['2xYb00', { transaction_id: '2xYb00' }],
   ['Grace', { customer_name: 'Grace' }],
-])('a payment is found by %s, and opened', async (text, filter) => {
+])('a payment can be found by %s and opened', async (text, filter) => {
   const { place, requests } = await open();
-  // typed in one go, as it is asked for once
+  // Pasted at once, because it is requested once.
   await userEvent.paste(text);
   const payment = await screen.findByRole('option', { name: /^\$43\.57 · Grace Hopper/ });
   expect(payment).toHaveTextContent('Approved · Nov-20-2026 9:04 AM · •••• 1111');
@@ -75,14 +75,14 @@ test.each([
   expect(place()).toBe('/transactions?transaction=2xYb0000000000000000000001');
 });
 
-test('a card number that is typed in is sent nowhere', async () => {
+test('a typed card number is not sent', async () => {
   const { requests } = await open();
   await userEvent.keyboard('4111 1111 1111 1111');
   expect(await screen.findByText('A card is found by its last four digits alone.')).toBeVisible();
   expect(JSON.stringify(requests)).not.toContain('4111 1');
 });
 
-test('who may not see payments is asked for screens alone', async () => {
+test('a user who may not see payments searches only screens', async () => {
   const { calls, box } = await open(undefined, { path: '/profile', session: session() });
   expect(box).toHaveAccessibleName('Name of a screen');
   await userEvent.paste('grace');
@@ -90,7 +90,7 @@ test('who may not see payments is asked for screens alone', async () => {
   expect(calls()).not.toContain('GET /transactions');
 });
 
-test('nothing is laid over a question that waits for its answer', async () => {
+test('the palette does not open over a question that waits for its answer', async () => {
   const { shell } = await renderShell({ path: '/credit', session: merchant, respond: found });
   await settle(() => void shell.feedback.confirm({ title: 'Sure?' }));
   await screen.findByRole('alertdialog', { name: 'Sure?' });

@@ -1,7 +1,7 @@
 import { session } from '../testing/fixtures';
 import { mustChangePassword, passwordNotice } from './must-change-password';
 
-/** 23:00 on the 19th in Chicago, where the user is; the 20th in UTC. */
+/** 23:00 on the 19th in Chicago, the user's time zone; the 20th in UTC. */
 const now = new Date('2026-11-20T05:00:00Z');
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   },
 );
 
-test('SHELL-026 in the warning window the age and what is left are told', () => {
+test('SHELL-026 within the warning window the notice names the password’s age and the days left', () => {
   const warned = session({
     force_password_change_warning: true,
     password_age: 80,
@@ -28,13 +28,13 @@ test('SHELL-026 in the warning window the age and what is left are told', () => 
   );
 });
 
-test('SHELL-027 on a grace period its end is told', () => {
+test('SHELL-027 the notice names the end of a grace period', () => {
   expect(passwordNotice(session({ password_grace_period: '2026-12-04' }), now)).toBe(
     'You are currently on a temporary password grace period until Dec-04-2026. After this time you will be required to reset your password.',
   );
 });
 
-test('otherwise nothing is told', () => {
+test('otherwise there is no notice', () => {
   expect(passwordNotice(session(), now)).toBeUndefined();
   expect(passwordNotice(session({ password_grace_period: '2026-11-01' }), now)).toBeUndefined();
 });

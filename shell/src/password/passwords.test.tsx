@@ -23,7 +23,7 @@ const submit = (name: string) => userEvent.click(screen.getByRole('button', { na
 const rule = (text: string) =>
   within(screen.getByRole('list', { name: 'What a password needs' })).getByText(text);
 
-describe('a change', () => {
+describe('a password change', () => {
   const change = {
     'Current password': 'Tillway-demo-1',
     'New password': 'Another-one-2',
@@ -32,7 +32,7 @@ describe('a change', () => {
   const open = (respond?: (request: HttpRequest) => unknown) =>
     renderShell({ path: '/change_password', session: merchant, ...(respond && { respond }) });
 
-  test('SHELL-036.1 SHELL-036.2 is sent, said, and ends in the login; the next login does not lead back to it', async () => {
+  test('SHELL-036.1 SHELL-036.2 a changed password is confirmed and ends at the login; the next login does not lead back', async () => {
     const { requests, place } = await open();
     await fill(change);
     await userEvent.keyboard('{Enter}');
@@ -49,7 +49,7 @@ describe('a change', () => {
     });
   });
 
-  test('ERR-046 O-35 what the rules say is said before it is sent, at the first field that is wrong', async () => {
+  test('ERR-046 O-35 the rules’ errors are reported before the change is sent, at the first invalid field', async () => {
     const { calls } = await open();
     await fill({ ...change, 'New password': 'short', 'Confirm password': 'other' });
     await submit('Change Password');
@@ -63,7 +63,7 @@ describe('a change', () => {
     expect(calls()).not.toContain('PUT /users/change_password');
   });
 
-  test('a wrong current password is said at its field, and nothing typed is lost', async () => {
+  test('a wrong current password is reported at its field, and the typed values stay', async () => {
     await open(({ path }) =>
       path === '/users/change_password'
         ? invalid({ current_password: messages.incorrectPassword })
@@ -77,7 +77,7 @@ describe('a change', () => {
     expect(screen.getByLabelText(/^New password/)).toHaveValue('Another-one-2');
   });
 
-  test('what a password needs is shown as one types', async () => {
+  test('the requirements of a password update while the user types', async () => {
     await open();
     await fill({ 'New password': 'abcdefgh' });
     expect(rule('Eight characters or longer')).toHaveTextContent('(yes)');
@@ -88,7 +88,7 @@ describe('a change', () => {
     expect(rule('One digit')).toHaveTextContent('(yes)');
   });
 
-  test('A-04 in production twelve characters are asked for, and a common password is refused', async () => {
+  test('A-04 production requires twelve characters and refuses a common password', async () => {
     await renderShell({
       path: '/change_password',
       session: merchant,
@@ -104,7 +104,7 @@ describe('a change', () => {
     expect(field).toHaveAccessibleDescription(messages.passwordTooCommon);
   });
 
-  test('it is accessible, with errors and without', async () => {
+  test('the form is accessible, with errors and without', async () => {
     const { container } = await open();
     await screen.findByLabelText(/^New password/);
     expect(await axe(container)).toHaveNoViolations();
@@ -113,7 +113,7 @@ describe('a change', () => {
   });
 });
 
-describe('a reset', () => {
+describe('a password reset', () => {
   const reset = {
     Email: 'mara@harborbooks.test',
     'New password': 'Another-one-2',
@@ -121,7 +121,7 @@ describe('a reset', () => {
   };
   const token = 'mailed-token';
 
-  test('SHELL-037.1 SHELL-037.2 SHELL-037.3 ERR-008 the mailed link needs no session; the new password is said, and one is at the login', async () => {
+  test('SHELL-037.1 SHELL-037.2 SHELL-037.3 ERR-008 the mailed link needs no session, and the new password is confirmed at the login', async () => {
     const { requests, place } = await renderShell({ path: `/reset_password/${token}` });
     await fill(reset);
     await userEvent.keyboard('{Enter}');
@@ -131,7 +131,7 @@ describe('a reset', () => {
     expect(requests).toEqual([{ method: 'PUT', path: '/users/password_reset_verify', body }]);
   });
 
-  test('a link that was used is said to be, and what was typed stays', async () => {
+  test('a used link is reported, and the typed values stay', async () => {
     const { place } = await renderShell({
       path: `/reset_password/${token}`,
       respond: () => {
@@ -157,7 +157,7 @@ describe('a reset', () => {
     expect(place()).toBe('/');
   });
 
-  test('SHELL-037.3 in a browser that has a session it works too, and the session ends', async () => {
+  test('SHELL-037.3 a reset also works in a browser with a session, which ends', async () => {
     const { calls, place } = await renderShell({ path: `/reset_password/${token}`, session: merchant });
     await fill(reset);
     await submit('Reset Password');
@@ -170,7 +170,7 @@ describe('a reset', () => {
     ['', 'Reset Password', 'Set Your Password'],
     ['?invited=1', 'Set Your Password', 'Reset Password'],
   ])(
-    'a link that ends with "%s" leads to %s: an invitation speaks of the first one',
+    'a link that ends with "%s" leads to %s: an invitation sets the first password',
     async (query, title, other) => {
       const { requests } = await renderShell({ path: `/reset_password/${token}${query}` });
       await fill(reset);
@@ -183,7 +183,7 @@ describe('a reset', () => {
     },
   );
 
-  test('it is accessible', async () => {
+  test('the reset form is accessible', async () => {
     const { container } = await renderShell({ path: `/reset_password/${token}` });
     await screen.findByLabelText(/^New password/);
     expect(await axe(container)).toHaveNoViolations();

@@ -61,14 +61,14 @@ const uses: [string, (api: PortalApi) => unknown][] = [
   ['lock', (api) => api.lock],
 ];
 
-test.each(uses)('%s is handed out only to a remote whose manifest asks for it', (name, use) => {
+test.each(uses)('only a remote whose manifest requests %s gets it', (name, use) => {
   expect(() => use(handed({ capabilities: [] }).api)).toThrow(`does not ask for ${name}`);
   expect(
     use(handed({ capabilities: ['http', 'bus', 'feedback', 'preferences', 'lock'] }).api),
   ).toBeInstanceOf(Function);
 });
 
-test('a remote emits and hears what its manifest lists', () => {
+test('a remote emits and hears only the events in its manifest', () => {
   const emitter = handed({ capabilities: ['bus'], events: { emits: ['payment.completed@1'], listens: [] } });
   const heard = jest.fn();
   emitter.bus.on('payment.completed@1', heard);
@@ -81,7 +81,7 @@ test('a remote emits and hears what its manifest lists', () => {
   expect(() => listener.api.bus.emit('payment.completed@1', payment)).toThrow('does not say that it emits');
 });
 
-test('a remote may emit its own events, and whoever lists them hears them', () => {
+test('a remote may emit its own events, and remotes that list them hear them', () => {
   const own = { 'own.scored@1': { points: 'number' } } as const;
   const { api, bus } = handed({ capabilities: ['bus'], events: { emits: [], listens: [], own } });
   const listener = handed({
@@ -99,7 +99,7 @@ test('a remote may emit its own events, and whoever lists them hears them', () =
   );
 });
 
-test('a remote that floods the bus is refused, for as long as it does', () => {
+test('a remote that floods the bus is refused for as long as it does', () => {
   jest.useFakeTimers();
   const { api, bus } = handed({
     capabilities: ['bus'],
@@ -118,7 +118,7 @@ test('a remote that floods the bus is refused, for as long as it does', () => {
   jest.useRealTimers();
 });
 
-test('a remote that was taken down hears nothing more, even if it left its listener behind', () => {
+test('a removed remote hears nothing more, even if it left its listener behind', () => {
   const { api, bus, release } = handed({
     capabilities: ['bus'],
     events: { emits: [], listens: ['payment.completed@1'] },
@@ -136,7 +136,7 @@ test('a payload with more than the contract lists does not enter the bus', () =>
   expect(() => api.bus.emit('payment.completed@1', withCard)).toThrow();
 });
 
-test('a remote is told of its own screens only', () => {
+test('a remote hears only about its own screens', () => {
   const { api, goTo } = handed({});
   const told = jest.fn();
   api.nav.subscribe(told);
@@ -147,7 +147,7 @@ test('a remote is told of its own screens only', () => {
   expect(told).toHaveBeenCalledTimes(1);
 });
 
-test('a remote that is taken down gives back its locks, waits and blocks', () => {
+test('a removed remote gives back its locks, waits, and blocks', () => {
   const { api, release, locks, feedback, blockers } = handed({ capabilities: ['feedback', 'lock'] });
   const done = api.lock('A payment is being processed');
   api.feedback.wait();
@@ -161,7 +161,7 @@ test('a remote that is taken down gives back its locks, waits and blocks', () =>
   other();
 });
 
-test('A-23 what a remote says of a wait is shown: its text and its advice', () => {
+test('A-23 a remote’s wait shows its text and its advice', () => {
   const { api, feedback } = handed({ capabilities: ['feedback'] });
   const end = api.feedback.wait('The processor is slow to answer', 'Do not send it again');
   expect(feedback.store.getState().waits).toMatchObject([
@@ -171,7 +171,7 @@ test('A-23 what a remote says of a wait is shown: its text and its advice', () =
   expect(feedback.store.getState().waits).toEqual([]);
 });
 
-test('a remote saves the columns of its own lists, and of the lists of before', async () => {
+test('a remote saves the columns of its own lists, and of the older lists', async () => {
   const { api } = handed({ capabilities: ['preferences'] });
   await expect(api.preferences.save({ 'own.members_columns': ['name'] })).resolves.toBe(true);
   await expect(api.preferences.save({ billing_columns: ['name'] })).resolves.toBe(true);
@@ -180,7 +180,7 @@ test('a remote saves the columns of its own lists, and of the lists of before', 
   );
 });
 
-test('it says what the user may do', () => {
+test('the API says what the user may do', () => {
   const { api } = handed({});
   expect(api.can('can_view_transactions')).toBe(true);
   expect(api.can('superuser')).toBe(false);

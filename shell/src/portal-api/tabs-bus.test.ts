@@ -12,7 +12,7 @@ const payment: PortalEvents['payment.completed@1'] = {
 
 const scores = { 'loyalty.scored@1': { points: 'number' } } as const;
 
-/** Tabs of one portal: what one posts the others hear, as with a BroadcastChannel. */
+/** Opens tabs of one portal. Each hears the posts of the others, as with a BroadcastChannel. */
 function openTabs(count: number) {
   const listeners: ((event: MessageEvent<unknown>) => void)[] = [];
   const tabs = Array.from({ length: count }, (_, own) =>
@@ -28,7 +28,7 @@ function openTabs(count: number) {
   return { tabs, say: (data: unknown) => listeners.forEach((hear) => hear({ data } as MessageEvent)) };
 }
 
-test('a payment taken in one tab is heard once in each', () => {
+test('a payment in one tab is heard once in each', () => {
   const { tabs } = openTabs(3);
   const heard = tabs.map((bus) => {
     const listener = jest.fn<undefined, [unknown]>();
@@ -39,7 +39,7 @@ test('a payment taken in one tab is heard once in each', () => {
   expect(heard.map(({ mock }) => mock.calls)).toEqual([[[payment]], [[payment]], [[payment]]]);
 });
 
-test('an event that a remote declares is heard in every tab, and checked in each', () => {
+test('an event that a remote declares is heard and checked in every tab', () => {
   const { tabs, say } = openTabs(2);
   const heard = jest.fn();
   tabs[1]?.on('loyalty.scored@1' as never, heard);
@@ -56,7 +56,7 @@ test.each([
   ],
   ['something else', 'hello'],
   ['nothing', null],
-])('%s from another tab is not heard, and breaks nothing', (_, said) => {
+])('%s from another tab is not heard and does no harm', (_, said) => {
   const { tabs, say } = openTabs(1);
   const heard = jest.fn();
   tabs[0]?.on('payment.completed@1', heard);
@@ -64,7 +64,7 @@ test.each([
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('what does not fit the contract is told to no tab', () => {
+test('a payload that does not fit the contract reaches no tab', () => {
   const { tabs } = openTabs(2);
   const heard = jest.fn();
   tabs[1]?.on('payment.completed@1', heard);

@@ -7,7 +7,7 @@ const read: HttpRequest = { method: 'GET', path: '/transactions' };
 const write: HttpRequest = { method: 'POST', path: '/terminal/payment' };
 const lost = (code: string) => new ApiError('The connection was lost.', { kind: 'lost', code });
 
-/** A portal that can be reached or not, and calls that are answered or fail. */
+/** Sets up a portal that is reachable or not, and calls that succeed or fail. */
 function connected() {
   const world = { reachable: true, failure: undefined as Error | undefined };
   const reach = jest.fn(async () => world.reachable);
@@ -30,7 +30,7 @@ function connected() {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('offline, no write is sent, and its refusal says so; reads are tried', async () => {
+test('an offline portal sends no writes, its refusal says so, and reads are tried', async () => {
   const { world, http, sent, tell, isOnline } = connected();
   world.reachable = false;
   await tell('offline');
@@ -45,7 +45,7 @@ test('offline, no write is sent, and its refusal says so; reads are tried', asyn
   expect(sent).toEqual([read]);
 });
 
-test('a browser that thinks it is offline and reaches the portal all the same goes on', async () => {
+test('a browser that reports offline but reaches the portal continues', async () => {
   const { http, sent, tell, isOnline } = connected();
   await tell('offline');
   expect(isOnline()).toBe(true);
@@ -53,7 +53,7 @@ test('a browser that thinks it is offline and reaches the portal all the same go
   expect(sent).toEqual([write]);
 });
 
-test('a portal that still answers as the network goes is asked again until the browser has one', async () => {
+test('a portal that still answers as the network goes is checked again until the browser is online', async () => {
   const { world, reach, tell, isOnline } = connected();
   const onLine = jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
   await tell('offline');
@@ -75,7 +75,7 @@ test.each([
   ['network', true, true],
   ['timeout', false, true],
 ])(
-  'API-003.1 ERR-089.1 a call lost by %s is logged and rejects; the portal in reach: %s, one is online: %s',
+  'API-003.1 ERR-089.1 a call lost by %s is logged and rejects; with the portal reachable (%s) the state is online: %s',
   async (code, reachable, online) => {
     const { world, http, isOnline } = connected();
     world.reachable = reachable;
@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test('a request that its caller gave up is no lost connection: nothing is logged, nobody is asked', async () => {
+test('a request that its caller aborted is not a lost connection: nothing is logged or checked', async () => {
   const { world, http, reach, isOnline } = connected();
   world.failure = new DOMException('The list asks for another page', 'AbortError');
   await expect(http.send(read)).rejects.toBe(world.failure);
@@ -95,7 +95,7 @@ test('a request that its caller gave up is no lost connection: nothing is logged
   expect([reach.mock.calls, isOnline()]).toEqual([[], true]);
 });
 
-test('it is tried again after 2, 5, 10 and then every 15 seconds, and at once when the browser has a network', async () => {
+test('the check repeats after 2, 5, 10, and then every 15 seconds, and at once when the browser is online', async () => {
   const { world, reach, tell, isOnline } = connected();
   world.reachable = false;
   await tell('offline');

@@ -56,7 +56,7 @@ test.each<[string, PortalSet, string]>([
   expect(update()).toBe(expected);
 });
 
-test('the edge is asked every five minutes, and of one who comes back after a minute', async () => {
+test('the edge is asked every five minutes, and when a user returns after a minute', async () => {
   const { current } = watching();
   await jest.advanceTimersByTimeAsync(5 * minute - 1);
   expect(current).not.toHaveBeenCalled();
@@ -70,7 +70,7 @@ test('the edge is asked every five minutes, and of one who comes back after a mi
   expect(current).toHaveBeenCalledTimes(2);
 });
 
-test('an offer that was put off comes back with another set only', async () => {
+test('a postponed offer returns only with another set', async () => {
   const { edge, updates, update } = watching();
   const ask = async () => {
     updates.ask();
@@ -96,7 +96,7 @@ test('an edge that does not answer has nothing new', async () => {
   expect(update()).toBe('none');
 });
 
-describe('nobody is there', () => {
+describe('an unattended page', () => {
   const newer: PortalSet = { ...own, shell: '1.1.0-abcdef02' };
   const withdrawn: PortalSet = { ...own, withdrawn: ['payments@1.0.0-abcdef01'] };
 
@@ -123,7 +123,7 @@ describe('nobody is there', () => {
     },
   );
 
-  test('somebody who gave a sign within five minutes is there', async () => {
+  test('a user who was active within five minutes is present', async () => {
     const { edge, reload } = watching({ isSignedIn: false });
     edge.set = newer;
     await jest.advanceTimersByTimeAsync(4 * minute);
@@ -134,7 +134,7 @@ describe('nobody is there', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('a set is taken once, also when the page that comes still has another one', async () => {
+  test('a set is taken once, even if the reloaded page still has another one', async () => {
     const first = watching({ isSignedIn: false });
     first.edge.set = newer;
     await jest.advanceTimersByTimeAsync(5 * minute);
@@ -146,7 +146,7 @@ describe('nobody is there', () => {
     expect(first.reload).toHaveBeenCalledTimes(2);
   });
 
-  test('an offer that its user has put off is not taken behind his back', async () => {
+  test('an offer that its user postponed is not taken unasked', async () => {
     const { edge, reload, updates } = watching();
     edge.set = newer;
     await jest.advanceTimersByTimeAsync(5 * minute);

@@ -9,11 +9,11 @@ test.each([
   ['?page=2&disable-remotes=plans,history', ['history', 'plans']],
   ['?disable-remotes=plans&disable-remotes=history', ['history', 'plans']],
   ['?disable-remotes=shell,elsewhere,constructor', []],
-])('%s switches off %j', (search, expected) => {
+])('%s disables %j', (search, expected) => {
   expect([...disabledRemotes(search, names)]).toEqual(expected);
 });
 
-test('the way back keeps the place', () => {
+test('the link that enables the remotes again keeps the place', () => {
   expect(withAllRemotes({ pathname: '/transactions', search: '?page=2&disable-remotes=plans' })).toBe(
     '/transactions?page=2',
   );

@@ -5,7 +5,7 @@ import { refusal, renderShell, settle } from '../testing/render-shell';
 
 const custom = { pagination: { rowsPerPage: 25 } };
 
-test('API-015.1 PRO-005.1 a change is sent for the own e-mail, said for five seconds, and seen by all at once', async () => {
+test('API-015.1 PRO-005.1 a change is sent for the user’s own e-mail, confirmed for five seconds, and visible to all at once', async () => {
   const { shell, requests } = await renderShell({
     path: '/credit',
     session: merchant,
@@ -28,7 +28,7 @@ test('API-015.1 PRO-005.1 a change is sent for the own e-mail, said for five sec
   expect(screen.getByText(messages.saved)).toBeVisible();
 });
 
-test('ERR-077 a change that is refused says so and changes nothing', async () => {
+test('ERR-077 a refused change says so and changes nothing', async () => {
   const { shell } = await renderShell({
     path: '/credit',
     session: merchant,

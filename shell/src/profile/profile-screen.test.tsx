@@ -46,7 +46,7 @@ const value = (label: string) =>
   within(card('Your details')).queryByText(label)?.nextElementSibling?.textContent;
 
 describe('details', () => {
-  test('PRO-001 PRO-002 C-08 who is signed in, and how long the password holds', async () => {
+  test('PRO-001 PRO-002 C-08 the details name the user and the password’s dates', async () => {
     const { container } = await open({
       user: { password_last_changed: '2026-03-01T05:00:00Z', password_expires: '2026-05-29' },
     });
@@ -61,7 +61,7 @@ describe('details', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  test('PRO-001 PRO-002 what nobody knows is a dash; no connection is no connection', async () => {
+  test('PRO-001 PRO-002 unknown values are dashes, and a lost connection shows as No', async () => {
     const { shell } = await open();
     expect(value('Password Changed')).toBe('-');
     expect(value('Password Expires')).toBe('-');
@@ -73,12 +73,12 @@ describe('details', () => {
     ['one terminal of each kind', [cardTerminal(), achTerminal()], 'Harbor Books'],
     ['two of a kind', [cardTerminal(3), cardTerminal(6), achTerminal()], undefined],
     ['none', [], undefined],
-  ])('PRO-001 C-32 the account, with %s', async (_, terminals, expected) => {
+  ])('PRO-001 C-32 the account depends on the terminals: %s', async (_, terminals, expected) => {
     await open({ terminals });
     expect(value('Account')).toBe(expected);
   });
 
-  test('PRO-003 Change Password leads there', async () => {
+  test('PRO-003 Change Password links to its screen', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Change Password' })).toHaveAttribute('href', '/change_password');
   });
@@ -87,13 +87,13 @@ describe('details', () => {
 describe('defaults', () => {
   const two = [cardTerminal(3), cardTerminal(6), achTerminal(3)];
 
-  test('PRO-004 a default terminal is chosen where there is more than one of the kind', async () => {
+  test('PRO-004 a default terminal can be chosen if there is more than one of the kind', async () => {
     await open({ tab: 'preferences', terminals: two });
     expect(screen.getByLabelText('Default Card Terminal')).toBeVisible();
     expect(screen.queryByLabelText('Default ACH Terminal')).toBeNull();
   });
 
-  test('PRO-005.1 PRO-028 API-015.1 SHELL-077 what was chosen is saved, and nothing else', async () => {
+  test('PRO-005.1 PRO-028 API-015.1 SHELL-077 the choices are saved, and nothing else', async () => {
     const custom = {
       default_card_terminal_id: 'C6',
       default_ach_terminal_id: 'B5',
@@ -119,7 +119,7 @@ describe('defaults', () => {
     expect(within(card('Defaults')).getByRole('button', { name: 'Save' })).toBeDisabled();
   });
 
-  test('ERR-077 what could not be saved stays chosen', async () => {
+  test('ERR-077 choices that could not be saved stay', async () => {
     const { pressed } = await open({
       tab: 'preferences',
       respond: () => {
@@ -132,7 +132,7 @@ describe('defaults', () => {
     expect(screen.getByLabelText('Rows per page')).toHaveValue('50');
   });
 
-  test('a default that is no longer one’s own is none', async () => {
+  test('a default terminal that no longer belongs to the user is empty', async () => {
     await open({
       tab: 'preferences',
       terminals: two,
@@ -143,7 +143,7 @@ describe('defaults', () => {
 });
 
 describe('account', () => {
-  test('PRO-006 CONST-008 name, logo and address, with one account', async () => {
+  test('PRO-006 CONST-008 a single account shows its name, logo, and address', async () => {
     await open();
     const address = within(card('Account'));
     expect(address.getByRole('img')).toHaveStyle({ height: '50px', maxWidth: '200px' });
@@ -152,7 +152,7 @@ describe('account', () => {
   });
 
   test.each([true, false])(
-    'PRO-029 S-01 of the manager password it knows whether there is one (%s), and no more',
+    'PRO-029 S-01 the card only knows if a manager password exists (%s)',
     async (has_manager_password) => {
       await open({
         permissions: ['can_manage_account'],
@@ -168,12 +168,12 @@ describe('account', () => {
     },
   );
 
-  test('PRO-006 C-32 no card with two', async () => {
+  test('PRO-006 C-32 two accounts have no card', async () => {
     await open({ user: { accounts: [account, other] } });
     expect(screen.queryByRole('region', { name: 'Account' })).toBeNull();
   });
 
-  test('PRO-007.1 with two accounts each has its manager password, for whoever may set it', async () => {
+  test('PRO-007.1 each of two accounts has its manager password, for users who may set it', async () => {
     const { pressed, requests } = await open({
       tab: 'security',
       permissions: ['can_manage_account'],
@@ -191,7 +191,7 @@ describe('account', () => {
     });
   });
 
-  test('PRO-007.2 without the permission there is none with two either', async () => {
+  test('PRO-007.2 two accounts have no manager password without the permission', async () => {
     await open({ tab: 'security', user: { accounts: [account, other] } });
     expect(screen.queryByLabelText('Manager Password')).toBeNull();
   });
@@ -201,7 +201,7 @@ describe('account', () => {
     expect(screen.queryByLabelText('Manager Password')).toBeNull();
   });
 
-  test('PRO-007.1 O-42 it is sent and told by nobody', async () => {
+  test('PRO-007.1 O-42 the manager password is sent and shown to nobody', async () => {
     const { pressed, requests } = await open({ permissions: ['can_manage_account'] });
     const field = screen.getByLabelText('Manager Password');
     await pressed.click(within(card('Account')).getByRole('button', { name: 'Save' }));
@@ -222,7 +222,7 @@ describe('account', () => {
     expect(requests.at(-1)?.path).toBe('/users/token');
   });
 
-  test('ERR-077 a failure is said, and what was typed stays', async () => {
+  test('ERR-077 a failure is reported, and the typed values stay', async () => {
     const { pressed } = await open({
       permissions: ['can_manage_account'],
       respond: () => {
@@ -240,7 +240,7 @@ describe('account', () => {
     user: { accounts: [{ ...account, has_manager_password: true }] },
   };
 
-  test('L9 a new one in the place of another asks for that one, or for the own password', async () => {
+  test('L9 a new manager password needs the current one, or the user’s own password', async () => {
     const { container, pressed, requests } = await open(isSet);
     expect(await axe(container)).toHaveNoViolations();
     const current = screen.getByLabelText('Current Manager Password');
@@ -260,7 +260,7 @@ describe('account', () => {
     expect(current).toHaveValue('');
   });
 
-  test('L9 a wrong one is said beside its field', async () => {
+  test('L9 a wrong current password is reported at its field', async () => {
     const { pressed } = await open({
       ...isSet,
       respond: ({ method }) => {
@@ -279,7 +279,7 @@ describe('account', () => {
     expect(current).toHaveAccessibleDescription(/Incorrect password\./);
   });
 
-  test('L9 one that is set is removed with it, after a question', async () => {
+  test('L9 a manager password is removed with the current one, after a confirmation', async () => {
     const { pressed, requests } = await open(isSet);
     await settle(() => screen.getByRole('button', { name: 'Remove' }).click());
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -301,7 +301,7 @@ describe('help', () => {
   const waives: UserPermission[] = ['can_use_virtual_terminal', 'can_waive_card_fees'];
   const prepaid = 'Prepaid card without price adjustment';
 
-  test('PRO-008.1 the prepaid link asks first: No stays, Yes goes on', async () => {
+  test('PRO-008.1 the prepaid link asks first: No stays, Yes continues', async () => {
     const { place } = await open({ permissions: waives });
     const answer = async (name: string) => {
       await settle(() => screen.getByRole('button', { name: prepaid }).click());
@@ -315,7 +315,7 @@ describe('help', () => {
     expect(place()).toBe('/credit?waive=1');
   });
 
-  test('PRO-009.1 PRO-010.1 the other links go straight there', async () => {
+  test('PRO-009.1 PRO-010.1 the other links lead directly to their screens', async () => {
     await open({
       permissions: ['can_use_virtual_terminal', 'can_waive_health_card_fees', 'can_use_billings'],
     });
@@ -328,7 +328,7 @@ describe('help', () => {
     expect(help.queryByText(prepaid)).toBeNull();
   });
 
-  test('PRO-008.2 PRO-009.2 PRO-010.2 who may not sees none of them', async () => {
+  test('PRO-008.2 PRO-009.2 PRO-010.2 users without the permissions see none of the links', async () => {
     await open();
     const help = within(card('Help'));
     for (const name of [prepaid, 'Fixed insurance payment', 'Billings'])
@@ -338,17 +338,20 @@ describe('help', () => {
   test.each([
     ['local', true],
     ['production', false],
-  ] as const)('PRO-011 N-14 the settlement report example, in %s: %s', async (environment, isShown) => {
-    await open({ environment });
-    expect(screen.queryAllByText('Settlement report example')).toHaveLength(isShown ? 1 : 0);
-  });
+  ] as const)(
+    'PRO-011 N-14 the settlement report example in %s is shown: %s',
+    async (environment, isShown) => {
+      await open({ environment });
+      expect(screen.queryAllByText('Settlement report example')).toHaveLength(isShown ? 1 : 0);
+    },
+  );
 });
 
 test.each([
   ['local', 'superuser', true],
   ['production', 'superuser', false],
   ['local', 'can_use_billings', false],
-] as const)('PRO-027 S-05 JSON in %s for %s: %s', async (environment, permission, isShown) => {
+] as const)('PRO-027 S-05 the JSON in %s for %s is shown: %s', async (environment, permission, isShown) => {
   await open({ environment, permissions: [permission], user: { custom: { user_columns: ['email'] } } });
   const shown = screen.queryAllByRole('group', { name: /as JSON$/ }).map(({ textContent }) => textContent);
   expect(shown).toHaveLength(isShown ? 2 : 0);
@@ -360,13 +363,13 @@ test.each([
   ['preferences', ['Defaults']],
   ['security', ['Two-factor authentication']],
   ['links', ['Links']],
-] as const)('A-09 the tab %s has its address and these cards: %s', async (tab, cards) => {
+] as const)('A-09 the tab %s has its own address and these cards: %s', async (tab, cards) => {
   await open({ ...(tab && { tab }), permissions: ['can_use_hpp'] });
   const titles = screen.getAllByRole('heading', { level: 2 });
   expect(titles.map(({ textContent }) => textContent)).toEqual(cards);
 });
 
-test('A-09 a tab that is chosen is in the address, and the keys move between them', async () => {
+test('A-09 the chosen tab is in the address, and the keys move between tabs', async () => {
   const { pressed, place } = await open();
   await pressed.click(screen.getByRole('tab', { name: 'Security' }));
   expect(place()).toBe('/profile?tab=security');
@@ -377,13 +380,13 @@ test('A-09 a tab that is chosen is in the address, and the keys move between the
   expect(place()).toBe('/profile');
 });
 
-test('a tab that there is not leads to the details', async () => {
+test('a tab that does not exist shows the details', async () => {
   await open({ tab: 'links' });
   expect(card('Your details')).toBeVisible();
   expect(screen.queryByRole('tab', { name: 'Payment links' })).toBeNull();
 });
 
-test('A-11 the appearance is chosen and kept', async () => {
+test('A-11 the appearance can be chosen and is kept', async () => {
   const { pressed, requests } = await open({
     tab: 'preferences',
     respond: () => ({
@@ -399,7 +402,7 @@ test('A-11 the appearance is chosen and kept', async () => {
   expect(requests.at(-1)?.body).toEqual({ custom: { color_scheme: null } });
 });
 
-test('the profile works when no remote does', async () => {
+test('the profile works even if no remote does', async () => {
   await renderShell({
     path: '/profile',
     session: session(),

@@ -33,21 +33,21 @@ const check = (entry: ReturnType<typeof hashed>, preload: ReturnType<typeof hash
     Object.assign(new Error('Loading failed'), { request }),
   );
 
-test('files as they were released', async () => {
+test('unchanged files are right', async () => {
   await expect(check(hashed('/entry.js'), [hashed('/chunk.js')])).resolves.toBe('right');
 });
 
-test('one byte more in any of them', async () => {
+test('one more byte in any file is an alteration', async () => {
   await expect(check(hashed('/entry.js'), [hashed('/chunk.js', 'chunk(); ')])).resolves.toBe('altered');
   await expect(check(hashed('/entry.js', 'entry()'), [])).resolves.toBe('altered');
 });
 
-test('a file that is not there, or a server that does not answer', async () => {
+test('an absent file, or a server that does not answer, is a missing file', async () => {
   await expect(check(hashed('/entry.js'), [hashed('/gone.js')])).resolves.toBe('missing');
   await expect(check({ href: 'http://127.0.0.1:1/entry.js', integrity: '' }, [])).resolves.toBe('missing');
 });
 
-test('a page that names the entry alone: the entry knows what the file was that the error is of', async () => {
+test('the hash in the entry judges a failed file if the page names only the entry', async () => {
   const ofChunk = () => check(hashed('/entry.js'), [], `${origin}/chunk.js`);
   await expect(ofChunk()).resolves.toBe('right');
   files['/chunk.js'] = 'chunk(); ';
@@ -56,7 +56,7 @@ test('a page that names the entry alone: the entry knows what the file was that 
   await expect(ofChunk()).resolves.toBe('missing');
 });
 
-test('a file of the shell or of another remote is not held to the entry', async () => {
+test('a file of the shell or of another remote is not compared with the entry', async () => {
   files['/loyalty/entry.js'] = 'entry();';
   files['/chunk.js'] = 'another();';
   await expect(check(hashed('/loyalty/entry.js'), [], `${origin}/chunk.js`)).resolves.toBe('right');

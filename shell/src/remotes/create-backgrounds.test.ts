@@ -66,7 +66,7 @@ function open({ results = [], module, disabled = [] }: Setup = {}) {
 }
 const lost: LoadResult<RemoteBackground> = { ok: false, reason: 'network', error: new Error('gone') };
 
-test('it starts once a session, for users who may see one of its screens, and stops with the session', async () => {
+test('a background starts once a session, for users who may see one of its screens, and stops with the session', async () => {
   const { pass, signIn, signOut } = open();
   expect(await pass()).toEqual([]);
   signIn();
@@ -87,14 +87,14 @@ test('another user is another session', async () => {
   expect(await pass()).toEqual(['stopped', 'released listener', 'loads listener', 'started']);
 });
 
-test('a session that ends before the code is there starts nothing', async () => {
+test('a session that ends before the code is loaded starts nothing', async () => {
   const { pass, signIn, signOut } = open();
   signIn();
   signOut();
   expect(await pass()).toEqual([]);
 });
 
-test('what could not be loaded is told to support, and tried again when the network is back', async () => {
+test('a background that fails to load is reported, and tried again when the network is back', async () => {
   const { pass, signIn, recover } = open({ results: [lost] });
   signIn();
   expect(await pass()).toEqual(['loads listener', 'listener failed: network']);
@@ -104,7 +104,7 @@ test('what could not be loaded is told to support, and tried again when the netw
   expect(await pass()).toEqual([]);
 });
 
-test('one that throws at its start gives back what it held', async () => {
+test('a background that throws at its start gives back its resources', async () => {
   const module: RemoteBackground = {
     start: () => {
       throw new Error('broken');
@@ -115,7 +115,7 @@ test('one that throws at its start gives back what it held', async () => {
   expect(await pass()).toEqual(['loads listener', 'released listener', 'listener failed: evaluation']);
 });
 
-test('a remote that is switched off stays away', async () => {
+test('a disabled remote has no background', async () => {
   const { pass, signIn } = open({ disabled: ['listener'] });
   signIn();
   expect(await pass()).toEqual([]);

@@ -9,7 +9,7 @@ import { createRemotes } from './create-remotes';
 import type { LoadResult } from './load-remote';
 import { recordOf, stateOf } from './remote-state';
 
-/** single-spa is one for all tests, so each has remotes of its own name. */
+/** All tests share one single-spa, so each has remotes with their own names. */
 let made = 0;
 
 const lifecycles = (part: Partial<RemoteModule> = {}): RemoteModule => ({
@@ -20,10 +20,10 @@ const lifecycles = (part: Partial<RemoteModule> = {}): RemoteModule => ({
 });
 
 interface PortalOptions {
-  /** So many others are in the portal. */
+  /** The number of other remotes in the portal. */
   others?: number;
   module?: RemoteModule;
-  /** Answers of the first loads; then the module is the answer. */
+  /** The results of the first loads; after them, the module. */
   results?: LoadResult[];
   start?: 'own' | 'elsewhere';
   signedIn?: ReturnType<typeof session> | null;
@@ -96,11 +96,11 @@ const failed = (reason: 'network' | 'integrity'): LoadResult => ({
 });
 
 beforeAll(() => startSingleSpa({ urlRerouteOnly: true }));
-/** Says that a remote's failure is logged, for whom a user turns to. */
+/** Expects the log entry for a remote's failure, for support. */
 const expectFailure = (reason: 'network' | 'integrity' | 'render') =>
   expectConsole('error', new RegExp(`^Remote \\w+ failed: ${reason}`));
 
-test('a remote whose screen is wanted is loaded and mounted in the slot', async () => {
+test('the remote of the requested screen is loaded and mounted in the slot', async () => {
   const { loads, name, text, state, store } = portal();
   expect(state()).toEqual({ status: 'loading' });
   await settled();
@@ -109,7 +109,7 @@ test('a remote whose screen is wanted is loaded and mounted in the slot', async 
   expect(store.getState().mounted).toBe(name);
 });
 
-test('it is taken down when one leaves, and not loaded again', async () => {
+test('a remote is unmounted when the user leaves, and not loaded again', async () => {
   const { nav, loads, name, text, store, release } = portal();
   await settled();
   nav.push('/');
@@ -130,7 +130,7 @@ test('SHELL-029 a user who may not see a screen causes no request for it', async
   expect(loads).toEqual([]);
 });
 
-test('without a session nothing is loaded; with its end everything is taken down', async () => {
+test('nothing is loaded without a session, and everything is unmounted at its end', async () => {
   const { session: store, loads, text, name } = portal({ signedIn: null });
   await settled();
   expect(loads).toEqual([]);
@@ -142,10 +142,10 @@ test('without a session nothing is loaded; with its end everything is taken down
   expect(text()).toBe('');
 });
 
-test('when there is time, the other remotes that the user may see are loaded, and no others', async () => {
+test('an idle browser loads the other remotes that the user may see, and no others', async () => {
   const idle: (() => void)[] = [];
   Object.assign(window, { requestIdleCallback: (callback: () => void) => idle.push(callback) });
-  /** The browser has time, again and again, until nobody wants it any more. */
+  /** The browser is idle again and again until no callback is left. */
   const whenThereIsTime = async () => {
     await settled();
     for (let callback = idle.shift(); callback; callback = idle.shift()) {
@@ -163,14 +163,14 @@ test('when there is time, the other remotes that the user may see are loaded, an
   await whenThereIsTime();
   expect(superuser.loads.map(([loaded]) => loaded)).toEqual([superuser.name, superuser.other]);
 
-  // a portal of many is not fetched whole behind anybody's back
+  // A portal of many remotes is not loaded completely in the background.
   const many = portal({ signedIn: session({ permissions: ['superuser'] }), others: 40 });
   await whenThereIsTime();
   expect(many.loads).toHaveLength(1 + 6);
   Reflect.deleteProperty(window, 'requestIdleCallback');
 });
 
-test('a failed load says its reason, and Retry loads afresh', async () => {
+test('a failed load gives its reason, and Retry loads again', async () => {
   expectFailure('integrity');
   const { state, retry, loads, name, text } = portal({ results: [failed('integrity')] });
   await settled();
@@ -181,7 +181,7 @@ test('a failed load says its reason, and Retry loads afresh', async () => {
   expect(text()).toBe(`Screen of ${name}`);
 });
 
-test('a passing failure is tried again when one comes back to the screen', async () => {
+test('a temporary failure is tried again when the user returns to the screen', async () => {
   expectFailure('network');
   const { nav, name, text, loads } = portal({ results: [failed('network')] });
   await settled();
@@ -193,7 +193,7 @@ test('a passing failure is tried again when one comes back to the screen', async
   expect(text()).toBe(`Screen of ${name}`);
 });
 
-test('what the network took away from the screen comes by itself when it is back, and nothing else', async () => {
+test('the screen that the network lost loads by itself when the network is back, and nothing else does', async () => {
   expectFailure('network');
   const { nav, name, text, loads, recover } = portal({ results: [failed('network')] });
   recover();
@@ -209,7 +209,7 @@ test('what the network took away from the screen comes by itself when it is back
   expect(loads).toHaveLength(2);
 });
 
-test('a screen that the network did not give is fetched again quietly while somebody waits for it', async () => {
+test('a screen that the network lost is loaded again quietly while a user waits for it', async () => {
   expectFailure('network');
   const { name, text, loads, pass, state } = portal({ results: [failed('network'), failed('network')] });
   await settled();
@@ -225,7 +225,7 @@ test('a screen that the network did not give is fetched again quietly while some
   expect(loads).toHaveLength(3);
 });
 
-test('what was changed on its way is not asked for again by itself', async () => {
+test('an altered file is not requested again automatically', async () => {
   expectFailure('integrity');
   const { loads, recover, state } = portal({ results: [failed('integrity')] });
   await settled();
@@ -235,7 +235,7 @@ test('what was changed on its way is not asked for again by itself', async () =>
   expect(state()).toEqual({ status: 'failed', reason: 'integrity' });
 });
 
-test('a slow remote does not hold up the next screen', async () => {
+test('a slow remote does not delay the next screen', async () => {
   const forEver = new Promise<never>(() => {});
   const module = lifecycles();
   made += 1;
@@ -261,7 +261,7 @@ test('a slow remote does not hold up the next screen', async () => {
 });
 
 describe('a screen that breaks', () => {
-  test('while it is mounted is taken down; Retry mounts the same code again', async () => {
+  test('while mounted is removed, and Retry mounts the same code again', async () => {
     expectFailure('render');
     let props: RemoteProps | undefined;
     const module = lifecycles({
@@ -283,7 +283,7 @@ describe('a screen that breaks', () => {
     expect(loads).toHaveLength(1);
   });
 
-  test('in a part that it shows itself stays, and support is told', async () => {
+  test('inside its own boundary stays, and support is informed', async () => {
     expectConsole('error', 'A part of remote');
     let props: RemoteProps | undefined;
     const module = lifecycles({ mount: async (handed) => void (props = handed) });
@@ -316,7 +316,7 @@ describe('a screen that breaks', () => {
     expect(mount).toHaveBeenCalledTimes(3);
   });
 
-  test('and then works until one leaves begins the count anew', async () => {
+  test('and then works until the user leaves restarts the count', async () => {
     expectFailure('render');
     let isBroken = true;
     const mount = async () => {
@@ -338,7 +338,7 @@ describe('a screen that breaks', () => {
     expect(state().status).toBe('failed');
   });
 
-  test('on leaving does not keep the next one away', async () => {
+  test('while leaving does not prevent the next screen', async () => {
     expectConsole('error', /^Remote \w+ did not leave properly/);
     const module = lifecycles({ unmount: () => Promise.reject(new Error('broken')) });
     const { nav, name, text } = portal({ module });

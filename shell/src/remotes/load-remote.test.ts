@@ -5,7 +5,7 @@ const loaded = { bootstrap: async () => {}, mount: async () => {}, unmount: asyn
 const networkError = Object.assign(new Error('Loading chunk 1 failed'), { name: 'ChunkLoadError' });
 const never = new Promise<never>(() => {});
 
-/** Only the load's own time-out waits for ever. */
+/** Only the timeout of the load itself never ends. */
 const dependencies = (part: Partial<LoadDependencies>) => ({
   load: jest.fn<Promise<unknown>, [unknown, boolean]>(async () => loaded),
   problem: screensProblem,
@@ -19,21 +19,21 @@ const rejecting = (...errors: unknown[]) =>
     return loaded;
   });
 
-test('a module with lifecycles is the answer', async () => {
+test('a module with lifecycles is the result', async () => {
   const all = dependencies({});
   await expect(loadRemote(payments, all)).resolves.toEqual({ ok: true, module: loaded });
   expect(all.load).toHaveBeenCalledTimes(1);
   expect(all.load).toHaveBeenCalledWith(payments, false);
 });
 
-test('a remote built for another portal API is not asked for', async () => {
+test('a remote built for another portal API is not requested', async () => {
   const all = dependencies({});
   const newer = remote('newer', { portalApi: '^2.0.0' });
   await expect(loadRemote(newer, all)).resolves.toMatchObject({ ok: false, reason: 'contract' });
   expect(all.load).not.toHaveBeenCalled();
 });
 
-test('a remote whose manifest this shell cannot read is not asked for', async () => {
+test('a remote with a manifest that this shell cannot read is not requested', async () => {
   const all = dependencies({});
   const result = await loadRemote({ ...payments, unfit: 'manifest.menu.0.menu: unknown' }, all);
   expect(result).toMatchObject({ ok: false, reason: 'contract' });
@@ -41,12 +41,12 @@ test('a remote whose manifest this shell cannot read is not asked for', async ()
   expect(all.load).not.toHaveBeenCalled();
 });
 
-test.each([undefined, {}, { mount: async () => {} }])('%p is no remote', async (other) => {
+test.each([undefined, {}, { mount: async () => {} }])('%p is not a remote', async (other) => {
   const result = loadRemote(payments, dependencies({ load: jest.fn(async () => other) }));
   await expect(result).resolves.toMatchObject({ ok: false, reason: 'contract' });
 });
 
-test('what did not come is tried again, afresh, twice at most', async () => {
+test('a file that did not arrive is requested again, at most twice', async () => {
   const load = rejecting(networkError);
   await expect(loadRemote(payments, dependencies({ load }))).resolves.toEqual({ ok: true, module: loaded });
   expect(load.mock.calls.map(([, again]) => again)).toEqual([false, true]);
@@ -57,7 +57,7 @@ test('what did not come is tried again, afresh, twice at most', async () => {
   expect(broken).toHaveBeenCalledTimes(3);
 });
 
-test('a file that was altered is told from one that did not come, and not tried again', async () => {
+test('an altered file is distinguished from a lost one, and not requested again', async () => {
   const load = rejecting(networkError);
   const checkFiles = jest.fn(async () => 'altered' as const);
   const result = loadRemote(payments, dependencies({ load, checkFiles }));
@@ -66,7 +66,7 @@ test('a file that was altered is told from one that did not come, and not tried 
   expect(checkFiles).toHaveBeenCalledWith(payments, networkError);
 });
 
-test('where the checks do not come either, it is the network', async () => {
+test('a failed check counts as a network failure', async () => {
   const load = rejecting(networkError);
   const checkFiles = jest.fn(() => Promise.reject(networkError));
   const result = loadRemote(payments, dependencies({ load, checkFiles }));
@@ -74,13 +74,13 @@ test('where the checks do not come either, it is the network', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('code that broke is not tried again', async () => {
+test('code that breaks is not requested again', async () => {
   const load = rejecting(new TypeError('x is undefined'));
   await expect(loadRemote(payments, dependencies({ load }))).resolves.toMatchObject({ reason: 'evaluation' });
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('what takes longer than fifteen seconds is a time-out', async () => {
+test('a load that takes longer than fifteen seconds times out', async () => {
   jest.useFakeTimers();
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
   const result = loadRemote(payments, dependencies({ load: jest.fn(() => never), wait: jest.fn(wait) }));

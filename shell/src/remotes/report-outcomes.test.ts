@@ -35,7 +35,7 @@ const told = (outcome: RemoteOutcome['outcome']) => ({
   outcome,
 });
 
-test('each outcome of a remote is told once a page, with its version and nothing else', () => {
+test('each outcome of a remote is reported once a page, with only its version', () => {
   const { sent, becomes, mounts } = openPage();
   becomes({ status: 'loading' });
   becomes({ status: 'ready' });
@@ -52,7 +52,7 @@ test('each outcome of a remote is told once a page, with its version and nothing
   expect(sent).toEqual([told('shown'), told('render'), told('network')]);
 });
 
-test('a screen that throws inside a boundary of its own is told as one that broke; a lost file of it is not', () => {
+test('a screen that throws inside its own boundary is reported as broken, and a lost file of it is not', () => {
   const { sent, breaks, mounts } = openPage();
   mounts('history');
   breaks('network');
@@ -62,7 +62,7 @@ test('a screen that throws inside a boundary of its own is told as one that brok
   expect(sent).toEqual([told('shown'), told('render')]);
 });
 
-test('after a failure was heard the page asks which releases there are; after a success it does not', async () => {
+test('after a reported failure the page asks for the current releases, and not after a success', async () => {
   const { onHeard, becomes, mounts } = openPage();
   mounts('history');
   await Promise.resolve();
@@ -72,14 +72,14 @@ test('after a failure was heard the page asks which releases there are; after a 
   expect(onHeard).toHaveBeenCalledTimes(1);
 });
 
-test('an edge that does not hear it is no trouble to the page', async () => {
+test('a report that the edge does not receive does no harm', async () => {
   const { onHeard, becomes } = openPage({ send: () => Promise.reject(new Error('offline')) });
   becomes(failed('render'));
   await new Promise(process.nextTick);
   expect(onHeard).not.toHaveBeenCalled();
 });
 
-test('of a part in development nothing is told', () => {
+test('a remote in development reports nothing', () => {
   const { sent, mounts } = openPage({ remotes: [inDevelopment] });
   mounts('payments');
   expect(sent).toEqual([]);

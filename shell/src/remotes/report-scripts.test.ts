@@ -29,7 +29,7 @@ function openPage() {
 const main = { src: 'https://pay.test/shell/1/main.js', integrity: 'sha384-a' };
 const screen = { src: 'https://pay.test/remotes/history/1/screen.js', integrity: '' };
 
-test('each script is told once, without its query, when a screen has come up', () => {
+test('each script is reported once, without its query, when a screen appears', () => {
   const { sent, fetched, mounts } = openPage();
   expect(sent).toEqual([]);
   mounts('history');
@@ -41,7 +41,7 @@ test('each script is told once, without its query, when a screen has come up', (
   expect(sent[1]).toEqual([{ src: 'https://elsewhere.test/skim.js', integrity: '' }]);
 });
 
-test('what the edge did not hear is told again', async () => {
+test('a report that the edge did not receive is repeated', async () => {
   const { sent, deaf, mounts } = openPage();
   deaf(true);
   mounts('history');
@@ -55,7 +55,7 @@ test('what the edge did not hear is told again', async () => {
   ]);
 });
 
-test('scripts that the page fetched ahead count, other files do not', () => {
+test('preloaded scripts count, and other files do not', () => {
   const entries = [
     { initiatorType: 'script', name: 'https://pay.test/shell/1/main.js' },
     { initiatorType: 'link', name: 'https://pay.test/remotes/history/1/screen.js?x=1' },

@@ -64,7 +64,7 @@ const refusing = (error: Error) => () => {
   throw error;
 };
 
-test('SHELL-017.2 SHELL-019.1 at the start the session is asked for, and fills the state', async () => {
+test('SHELL-017.2 SHELL-019.1 the start loads the session into the state', async () => {
   const { session, store, paths, onBegin } = start();
   await session.check();
   expect(paths()).toEqual(['GET /users/token']);
@@ -73,7 +73,7 @@ test('SHELL-017.2 SHELL-019.1 at the start the session is asked for, and fills t
   expect(onBegin).toHaveBeenCalledWith(merchant);
 });
 
-test('a browser without a session asks nothing', async () => {
+test('a browser without a session requests nothing', async () => {
   const { session, store, paths, ends } = start({ marked: false });
   await session.check();
   expect(paths()).toEqual([]);
@@ -81,7 +81,7 @@ test('a browser without a session asks nothing', async () => {
   expect(ends).toEqual([]);
 });
 
-test('one whose session ended while the page came takes what was fetched ahead, and forgets it', async () => {
+test('a session that ended while the page loaded takes and forgets the prefetched answer', async () => {
   const { session, store, paths } = start({ marked: false, fetchedAhead: true });
   await session.check();
   await settled();
@@ -93,7 +93,7 @@ test.each([
   ['SHELL-020 a revoked session', unauthorized, messages.tokenInvalid, true],
   ['SHELL-019.2 a failure to start', lost, messages.startFailed, false],
 ])(
-  '%s ends it with its message; of one that is gone nobody takes leave',
+  '%s ends the session with its message, and only an existing one is invalidated',
   async (_, error, message, isGone) => {
     const { session, store, ends, paths } = start({ answer: refusing(error) });
     await session.check();
@@ -104,7 +104,7 @@ test.each([
   },
 );
 
-test('a first question that was lost is asked once more before the session ends', async () => {
+test('a lost first request is repeated once before the session ends', async () => {
   const { session, store, ends, paths, behaviour } = start();
   behaviour.answer = () => {
     behaviour.answer = () => ({ data: merchant });
@@ -116,7 +116,7 @@ test('a first question that was lost is asked once more before the session ends'
   expect(ends).toEqual([]);
 });
 
-test('a question that is lost because the page is left ends nothing; a page that comes back asks again', async () => {
+test('a request lost because the user leaves the page ends nothing, and a page that returns asks again', async () => {
   const { session, store, ends, paths, behaviour } = start();
   behaviour.answer = () => {
     window.dispatchEvent(new Event('pagehide'));
@@ -147,7 +147,7 @@ test('SHELL-024 logout invalidates the token on the server and ends the other ta
 test.each([
   ['an explicit logout takes away', { by: 'user' }, null],
   ['a session that died keeps', { by: 'portal', message: messages.tokenInvalid }, '{"values":{}}'],
-] as const)('%s what forms have kept in the tab', async (_, reason, left) => {
+] as const)('%s the drafts that forms keep in the tab', async (_, reason, left) => {
   const { session } = start();
   session.begin(merchant);
   window.sessionStorage.setItem('tillway.alerts', '[]');
@@ -160,7 +160,7 @@ test.each([
   window.sessionStorage.clear();
 });
 
-test('a session that ended does not end again', () => {
+test('an ended session does not end again', () => {
   const { session, ends } = start();
   session.begin(merchant);
   session.end({ by: 'portal', message: messages.tokenInvalid });
@@ -178,7 +178,7 @@ test('a locked portal keeps its session until it is free', () => {
   expect(store.getState().status).toBe('absent');
 });
 
-test('somebody else who signs in on a page that had a session gets a page loaded anew', () => {
+test('another user who signs in on a page that had a session gets a reloaded page', () => {
   const { session, store, reload } = start();
   session.begin(merchant);
   session.end({ by: 'user' });
@@ -187,7 +187,7 @@ test('somebody else who signs in on a page that had a session gets a page loaded
   expect(store.getState()).toEqual({ status: 'absent' });
 });
 
-test('a session that owes its second factor is neither a session nor a failure', async () => {
+test('a session without its second factor is neither a session nor a failure', async () => {
   const owed = new ApiError('Two-factor', { kind: 'refused', status: 401, code: 'otp_required' });
   const { session, store, ends, onOtpOwed } = start({ answer: refusing(owed) });
   await session.check();
@@ -197,7 +197,7 @@ test('a session that owes its second factor is neither a session nor a failure',
 });
 
 describe('a session that has lapsed', () => {
-  test('stays on the screen, and goes on when the same user signs in again', () => {
+  test('stays on the screen, and continues when the same user signs in again', () => {
     const { session, store, told, ends, onBegin, onLapse } = start();
     session.begin(merchant);
     session.lapse();
@@ -207,12 +207,12 @@ describe('a session that has lapsed', () => {
     session.begin({ ...merchant, password_age: 4 });
     expect(store.getState()).toEqual({ status: 'present', data: { ...merchant, password_age: 4 } });
     expect(told).toEqual([{ is: 'began' }, { is: 'began' }]);
-    // nothing that the screen has open is cleared away
+    // Nothing that the screen has open is cleared.
     expect(onBegin).toHaveBeenCalledTimes(1);
     expect(ends).toEqual([]);
   });
 
-  test('is not taken over by another user: the page is loaded anew', () => {
+  test('is not taken over by another user: the page reloads', () => {
     const { session, store, reload } = start();
     session.begin(merchant);
     session.lapse();
@@ -222,11 +222,11 @@ describe('a session that has lapsed', () => {
   });
 });
 
-describe('preferences that were saved', () => {
+describe('saved preferences', () => {
   const { email } = merchant.user;
   const custom = { pagination: { rowsPerPage: 25 } };
 
-  test('SHELL-076 show at once, and the other tabs are told', () => {
+  test('SHELL-076 appear at once, and the other tabs are informed', () => {
     const { session, told } = start();
     session.begin(merchant);
     session.takePreferences({ email, custom });
@@ -234,7 +234,7 @@ describe('preferences that were saved', () => {
     expect(told.at(-1)).toEqual({ is: 'changed' });
   });
 
-  test('are not undone by an answer that was on its way: it is asked for again', async () => {
+  test('are not undone by an earlier answer: the session is loaded again', async () => {
     const { session, behaviour, paths } = start();
     session.begin(merchant);
     const refreshed = session.refresh();
@@ -245,7 +245,7 @@ describe('preferences that were saved', () => {
     expect(session.view.get().user.custom).toEqual(custom);
   });
 
-  test('of somebody who is no longer signed in are nobody’s', () => {
+  test('of a user who is no longer signed in are ignored', () => {
     const { session } = start();
     session.begin(merchant);
     session.takePreferences({ email: 'other@example.test', custom });
@@ -254,7 +254,7 @@ describe('preferences that were saved', () => {
 });
 
 describe('other tabs', () => {
-  test('one that logs out ends this one, which tells nobody', () => {
+  test('a tab that logs out ends this one, which sends nothing', () => {
     const { session, store, hear, paths, told } = start();
     session.begin(merchant);
     hear({ is: 'ended' });
@@ -263,7 +263,7 @@ describe('other tabs', () => {
     expect(told).toEqual([{ is: 'began' }]);
   });
 
-  test('one that signs in signs in this one', async () => {
+  test('a tab that signs in signs in this one', async () => {
     const { session, store, hear } = start({ marked: false });
     await session.check();
     hear({ is: 'began' });
@@ -271,7 +271,7 @@ describe('other tabs', () => {
     expect(sessionData(store)).toEqual(merchant);
   });
 
-  test('one that signs in as somebody else leaves nothing of the former user: the page is loaded anew', async () => {
+  test('a tab that signs in another user reloads this one, without anything of the previous user', async () => {
     const { session, store, hear, ends, behaviour, reload } = start();
     session.begin(merchant);
     const other = sessionOf({ userId: 'U2' });
@@ -283,14 +283,14 @@ describe('other tabs', () => {
     expect(reload).toHaveBeenCalledWith('/');
   });
 
-  test('SHELL-023 one that ends by itself tells why', () => {
+  test('SHELL-023 a tab that ends automatically sends the reason', () => {
     const { session, hear, ends } = start();
     session.begin(merchant);
     hear({ is: 'ended', message: messages.idleLogout });
     expect(ends).toEqual([{ by: 'portal', message: messages.idleLogout }]);
   });
 
-  test('SHELL-022 one that has refreshed the session has done so for all', async () => {
+  test('SHELL-022 a refresh in one tab counts for all', async () => {
     jest.useFakeTimers();
     const { session, store, hear, paths } = start();
     session.begin(merchant);
@@ -306,7 +306,7 @@ describe('other tabs', () => {
     jest.useRealTimers();
   });
 
-  test('SHELL-022 a tab that comes while another refreshes leaves it to that one', async () => {
+  test('SHELL-022 a tab leaves the refresh to another one that already refreshes', async () => {
     jest.useFakeTimers();
     const request = jest.fn((_name: string, _options: object, task: (lock: null) => unknown) => task(null));
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
@@ -323,12 +323,12 @@ describe('other tabs', () => {
   });
 });
 
-describe('as time goes by', () => {
+describe('the passing of time', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const act = () => window.dispatchEvent(new Event('keydown'));
 
-  test('SHELL-022 after five minutes of activity the session is refreshed, and the other tabs hear of it', async () => {
+  test('SHELL-022 five minutes of activity refresh the session, and the other tabs are informed', async () => {
     const { session, paths, told } = start();
     session.begin(merchant);
     await jest.advanceTimersByTimeAsync(300_000);
@@ -349,7 +349,7 @@ describe('as time goes by', () => {
     session.end({ by: 'user' });
   });
 
-  test('a refresh that is answered after the end does not bring the session back', async () => {
+  test('a refresh that is answered after the end does not restore the session', async () => {
     const { session, store, behaviour } = start();
     session.begin(merchant);
     await jest.advanceTimersByTimeAsync(300_000);
@@ -360,7 +360,7 @@ describe('as time goes by', () => {
     expect(store.getState()).toEqual({ status: 'absent' });
   });
 
-  test('SHELL-023 one minute before, it is said; any key takes it back', async () => {
+  test('SHELL-023 one minute before the end there is a warning, and any key removes it', async () => {
     const { session, store } = start();
     session.begin(merchant);
     const endsAt = Date.now() + 900_000;
@@ -375,7 +375,7 @@ describe('as time goes by', () => {
     session.end({ by: 'user' });
   });
 
-  test('SHELL-023 in the middle of a payment nobody idles; the time begins when it is through', async () => {
+  test('SHELL-023 nobody idles during a payment, and the time begins at its end', async () => {
     const { session, locks, ends } = start();
     session.begin(merchant);
     await jest.advanceTimersByTimeAsync(800_000);

@@ -24,8 +24,8 @@ const formRemote = async (name: string) => {
 };
 const notes = () => screen.findByLabelText('Notes');
 
-describe('a session that has died', () => {
-  /** The gateway knows no session, but lets one sign in again. */
+describe('a session that has expired', () => {
+  /** Answers like a gateway without a session, where the user can sign in again. */
   const dead = ({ path, body }: HttpRequest) => {
     if (path !== '/users/login') throw refusal(401, 'no_session', messages.tokenInvalid);
     const { password } = body as { password: string };
@@ -37,7 +37,7 @@ describe('a session that has died', () => {
     settle(() => shell.http.send(request).catch(() => {}));
   const payment = { method: 'POST', path: '/terminal/payment', body: {} } as const;
 
-  test('over a form asks to sign in again, in place, and keeps what was typed', async () => {
+  test('over a form asks for the sign-in in place, and keeps the typed values', async () => {
     const { shell, place } = await open();
     await userEvent.type(await notes(), 'Deliver to the back door');
     await call(shell, payment);
@@ -54,7 +54,7 @@ describe('a session that has died', () => {
     expect(place()).toBe('/credit');
   });
 
-  test('who has forgotten the password has a link mailed, and the form waits', async () => {
+  test('a forgotten password has a link mailed while the form waits', async () => {
     const recoveries: unknown[] = [];
     const { shell } = await renderShell({
       path: '/credit',
@@ -81,7 +81,7 @@ describe('a session that has died', () => {
     expect(await notes()).toHaveValue('Deliver to the back door');
   });
 
-  test('SHELL-021 ERR-001.1 ERR-001.2 found by a search it is over, with its message', async () => {
+  test('SHELL-021 ERR-001.1 ERR-001.2 found by a search ends with its message', async () => {
     const { shell, place } = await open();
     await userEvent.type(await notes(), 'x');
     await call(shell, { method: 'GET', path: '/transactions', query: { filter: '{}' } });
@@ -89,7 +89,7 @@ describe('a session that has died', () => {
     expect(place()).toBe('/?redirect=/credit');
   });
 
-  test('where nothing was typed it is over as well', async () => {
+  test('without typed values also ends', async () => {
     const { shell, place } = await open();
     await notes();
     await call(shell, payment);
@@ -97,7 +97,7 @@ describe('a session that has died', () => {
     expect(place()).toBe('/?redirect=/credit');
   });
 
-  test('one can leave instead', async () => {
+  test('the user can leave instead', async () => {
     const { shell, place } = await open();
     await userEvent.type(await notes(), 'x');
     await call(shell, payment);
@@ -109,13 +109,13 @@ describe('a session that has died', () => {
 });
 
 describe('a session that idles', () => {
-  test('SHELL-023 is warned of its end in a dialog with its button in focus, which a key takes away', async () => {
+  test('SHELL-023 warns of its end in a dialog with focus on its button, which a key closes', async () => {
     const { shell } = await renderShell({ path: '/credit', session: merchant, load: formRemote });
     const field = await notes();
     field.focus();
     act(() => shell.session.idle.setState({ endsAt: Date.now() + 60_000 }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you still there?' });
-    // the dialog comes when its code has
+    // The dialog appears when its code is loaded.
     expect(dialog).toHaveTextContent(
       /You will be logged out in (60|[1-5]?\d) seconds?\. Press any key to stay signed in\./,
     );

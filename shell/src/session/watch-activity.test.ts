@@ -12,7 +12,7 @@ const act = () => window.dispatchEvent(new Event('keydown'));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('SHELL-022 five minutes of activity bring one refresh', () => {
+test('SHELL-022 five minutes of activity cause one refresh', () => {
   const { onRefresh, watch } = watched();
   for (let second = 0; second < 300; second += 10) {
     jest.advanceTimersByTime(10_000);
@@ -22,7 +22,7 @@ test('SHELL-022 five minutes of activity bring one refresh', () => {
   watch.stop();
 });
 
-test('SHELL-022 at 299999 ms of activity there is none', () => {
+test('SHELL-022 299999 ms of activity cause no refresh', () => {
   const { onRefresh, watch } = watched();
   jest.advanceTimersByTime(5 * minute - 1);
   act();
@@ -33,14 +33,14 @@ test('SHELL-022 at 299999 ms of activity there is none', () => {
   watch.stop();
 });
 
-test('SHELL-022 without activity nothing is refreshed', () => {
+test('SHELL-022 no refresh happens without activity', () => {
   const { onRefresh, watch } = watched();
   jest.advanceTimersByTime(14 * minute);
   expect(onRefresh).not.toHaveBeenCalled();
   watch.stop();
 });
 
-test('SHELL-023 idle at 900000 ms, not before', () => {
+test('SHELL-023 a user is idle at 900000 ms, and not before', () => {
   const { onIdle } = watched();
   jest.advanceTimersByTime(15 * minute - 1);
   expect(onIdle).not.toHaveBeenCalled();
@@ -48,7 +48,7 @@ test('SHELL-023 idle at 900000 ms, not before', () => {
   expect(onIdle).toHaveBeenCalledTimes(1);
 });
 
-test('SHELL-023 activity begins the fifteen minutes anew', () => {
+test('SHELL-023 activity restarts the fifteen minutes', () => {
   const { onIdle } = watched();
   jest.advanceTimersByTime(10 * minute);
   act();
@@ -58,7 +58,7 @@ test('SHELL-023 activity begins the fifteen minutes anew', () => {
   expect(onIdle).toHaveBeenCalledTimes(1);
 });
 
-test('SHELL-023 a computer that slept is idle, though its first sign of life comes before the timer', () => {
+test('SHELL-023 a computer that slept is idle, even if its first activity precedes the timer', () => {
   const { onIdle, onRefresh } = watched();
   jest.setSystemTime(Date.now() + 60 * minute);
   act();
@@ -75,7 +75,7 @@ test('activity in another tab counts', () => {
   watch.stop();
 });
 
-test('the other tabs hear of activity now and then, not of every key', () => {
+test('the other tabs hear of activity at intervals, not of every key', () => {
   const { onActive, watch } = watched();
   for (let key = 0; key < 50; key += 1) {
     jest.advanceTimersByTime(100);
@@ -85,7 +85,7 @@ test('the other tabs hear of activity now and then, not of every key', () => {
   watch.stop();
 });
 
-test('stopped, it neither refreshes nor goes idle', () => {
+test('a stopped watch neither refreshes nor goes idle', () => {
   const { onIdle, onRefresh, watch } = watched();
   watch.stop();
   jest.advanceTimersByTime(60 * minute);
@@ -94,7 +94,7 @@ test('stopped, it neither refreshes nor goes idle', () => {
   expect(onRefresh).not.toHaveBeenCalled();
 });
 
-test('SHELL-023 activity in another tab takes a warning back', () => {
+test('SHELL-023 activity in another tab removes a warning', () => {
   const { onWarning, watch } = watched();
   jest.advanceTimersByTime(14 * minute);
   expect(onWarning).toHaveBeenLastCalledWith(Date.now() + minute);
@@ -103,7 +103,7 @@ test('SHELL-023 activity in another tab takes a warning back', () => {
   watch.stop();
 });
 
-test('SHELL-023 a computer that slept while the portal was at work is not idle', () => {
+test('SHELL-023 a computer that slept while the portal was busy is not idle', () => {
   const { onIdle, watch } = watched({ isBusy: () => true });
   jest.setSystemTime(Date.now() + 60 * minute);
   act();
@@ -112,7 +112,7 @@ test('SHELL-023 a computer that slept while the portal was at work is not idle',
   watch.stop();
 });
 
-test('SHELL-023 a pointer that rests while the page moves under it is nobody', () => {
+test('SHELL-023 a resting pointer over a moving page is not activity', () => {
   const { onIdle, onWarning, watch } = watched();
   const point = (screenX: number) =>
     window.dispatchEvent(Object.assign(new Event('pointermove'), { screenX, screenY: 5 }));

@@ -49,7 +49,7 @@ test('SHELL-002 the password can be shown and hidden', async () => {
   expect(await password()).toHaveAttribute('type', 'password');
 });
 
-test('what is missing is said before the gateway is asked (decisions S-20)', async () => {
+test('a missing field is reported before the gateway is asked (decisions S-20)', async () => {
   const { calls } = await renderShell();
   await userEvent.click(await screen.findByRole('button', { name: 'Login' }));
   expect(await email()).toHaveAccessibleDescription(messages.emailRequired);
@@ -60,7 +60,7 @@ test('what is missing is said before the gateway is asked (decisions S-20)', asy
   expect(await email()).not.toHaveAccessibleDescription();
 });
 
-test('while the gateway is asked the button is busy', async () => {
+test('the button is busy while the gateway is asked', async () => {
   let answer: (value: unknown) => void = () => {};
   const { place } = await renderShell({ respond: () => new Promise((resolve) => (answer = resolve)) });
   await signIn();
@@ -88,7 +88,7 @@ test.each([
     'The connection was lost.',
   ],
 ])(
-  'SHELL-007 ERR-004 %s: the text is shown, no session begins, one may try again',
+  'SHELL-007 ERR-004 %s: the text is shown, no session begins, and the user may try again',
   async (name, respond, text) => {
     if (name === 'offline') expectConsole('error', 'POST /users/login got no answer: timeout');
     const { shell, place } = await renderShell({ respond });
@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-test('SHELL-005 an expired password puts Reset Password in the place of Login, for that e-mail', async () => {
+test('SHELL-005 an expired password replaces Login with Reset Password, for that e-mail', async () => {
   const { calls } = await renderShell({ respond: refuse('expired', 'Your password has expired') });
   await signIn();
   expect(await screen.findByRole('button', { name: 'Reset Password' })).toBeInTheDocument();
@@ -111,7 +111,7 @@ test('SHELL-005 an expired password puts Reset Password in the place of Login, f
   expect(calls()).toHaveLength(1);
 });
 
-test('SHELL-005 Reset Password, or Enter, leads to the recovery with the e-mail that was typed', async () => {
+test('SHELL-005 Reset Password, or Enter, leads to the recovery with the typed e-mail', async () => {
   await renderShell({ respond: refuse('expired', 'Your password has expired') });
   await signIn();
   await screen.findByRole('button', { name: 'Reset Password' });
@@ -139,7 +139,7 @@ describe('a forgotten password', () => {
     expect(button('Back to login')).toHaveFocus();
   });
 
-  test('SHELL-001 what was typed is there when one comes back', async () => {
+  test('SHELL-001 the typed values are still there after a return', async () => {
     await renderShell();
     await fillIn();
     await recovery();
@@ -149,7 +149,7 @@ describe('a forgotten password', () => {
     expect(await password()).toHaveFocus();
   });
 
-  test('SHELL-003.1 an e-mail that is none is said to be none, and not sent', async () => {
+  test('SHELL-003.1 an invalid e-mail address is reported and not sent', async () => {
     const { calls } = await renderShell();
     await recovery();
     await userEvent.click(screen.getByRole('button', { name: 'Send Recovery Email' }));
@@ -158,7 +158,7 @@ describe('a forgotten password', () => {
     expect(calls()).toEqual([]);
   });
 
-  test('SHELL-004 ERR-005 a failure keeps the step, with its message', async () => {
+  test('SHELL-004 ERR-005 a failure keeps the step and shows its message', async () => {
     expectConsole('error', 'PUT /users/password_reset got no answer: timeout');
     await renderShell({
       respond: () => {
@@ -172,7 +172,7 @@ describe('a forgotten password', () => {
     expect(await email()).toHaveValue('mara@harborbooks.test');
   });
 
-  test('it is accessible in both steps', async () => {
+  test('both steps are accessible', async () => {
     const { container } = await renderShell();
     await userEvent.type(await email(), 'mara@harborbooks.test');
     await recovery();
@@ -183,7 +183,7 @@ describe('a forgotten password', () => {
   });
 });
 
-test('SHELL-006.1 SHELL-006.2 a partner shows its referral banner, others do not', async () => {
+test('SHELL-006.1 SHELL-006.2 a partner shows its referral banner, and others do not', async () => {
   const referralBanner = 'Refer a business to us.';
   const partner = await renderShell({ configuration: configuration([], { referralBanner }) });
   expect(await screen.findByText(referralBanner)).toBeInTheDocument();
@@ -193,13 +193,13 @@ test('SHELL-006.1 SHELL-006.2 a partner shows its referral banner, others do not
   expect(screen.queryByText(referralBanner)).toBeNull();
 });
 
-test('SHELL-009 after the login one goes where one wanted to', async () => {
+test('SHELL-009 the login leads to the requested screen', async () => {
   const { place } = await renderShell({ path: '/?redirect=/transactions%3Fpage%3D2', respond: welcome() });
   await signIn();
   await waitFor(() => expect(place()).toBe('/transactions?page=2'));
 });
 
-test('SHELL-016 nobody may do nothing, and is told so', async () => {
+test('SHELL-016 a user without any permission is informed of it', async () => {
   await renderShell({ respond: welcome(session()) });
   await signIn();
   expect(await screen.findByText(messages.noSuitablePermissions)).toBeInTheDocument();
@@ -207,7 +207,7 @@ test('SHELL-016 nobody may do nothing, and is told so', async () => {
   expect(screen.getByRole('button', { name: 'Log in as another user' })).toBeInTheDocument();
 });
 
-test('SHELL-016 who lands nowhere, but may use what is in the menu, is sent there', async () => {
+test('SHELL-016 a user without a landing page, but with a menu entry, is referred to the menu', async () => {
   const access = { permission: 'has_installment_options' } as const;
   const plans = remote('plans', { routes: [{ path: '/plans', name: 'Plans', title: 'Plans', access }] });
   const credit = remote('payments', { routes: [{ path: '/credit', name: 'Credit', title: 'Credit' }] });
@@ -244,7 +244,7 @@ test.each<[string, UserPermission[], Terminal[], string]>([
   ['SHELL-014 sees accounts alone', [view, schedules], [achTerminal()], '/ach_transactions'],
   ['SHELL-015 sees schedules, and has no terminal', [charge, view, schedules], [], '/schedules'],
   ['SHELL-015 sees schedules alone', [schedules], [cardTerminal(), achTerminal()], '/schedules'],
-])('who %s lands there after the login', async (_, permissions, terminals, goal) => {
+])('a user who %s lands on the matching screen after the login', async (_, permissions, terminals, goal) => {
   const { place } = await renderShell({
     configuration: landings,
     respond: welcome(session({ permissions, terminals })),
@@ -274,7 +274,7 @@ test.each([
     'You are currently on a temporary password grace period until Jan-31-2099. After this time you will be required to reset your password.',
     '/credit',
   ],
-])('SHELL-018 of the password the answer to a login tells %s', async (_, told, text, goal) => {
+])('SHELL-018 the answer to a login tells about the password: %s', async (_, told, text, goal) => {
   const { place } = await renderShell({ respond: welcome({ ...merchant, ...told }) });
   await signIn();
   expect(await screen.findByRole('button', { name: 'LOGOUT' })).toBeInTheDocument();
@@ -283,14 +283,14 @@ test.each([
   expect(place()).toBe(goal);
 });
 
-test('SHELL-026 ERR-010 in the warning window the age of the password is told after the login', async () => {
+test('SHELL-026 ERR-010 within the warning window the password’s age is shown after the login', async () => {
   const warned = { ...merchant, force_password_change_warning: true };
   await renderShell({ respond: welcome(warned) });
   await signIn();
   expect(await screen.findByText(/Your password is 3 days old/)).toBeInTheDocument();
 });
 
-describe('with a second factor', () => {
+describe('a sign-in with a second factor', () => {
   const twoSteps = ({ path, body }: HttpRequest) => {
     if (path === '/users/login') throw refusal(401, 'otp_required', 'A token is needed');
     if (path !== '/users/otp') return { error: false };
@@ -302,7 +302,7 @@ describe('with a second factor', () => {
   };
   const token = () => screen.findByLabelText(/^2FA Token/);
 
-  test('SHELL-008.1 the token is asked for on /otp_verify, and leads where one wanted to', async () => {
+  test('SHELL-008.1 the token is requested on /otp_verify, which leads to the requested screen', async () => {
     const { place, requests } = await renderShell({ path: '/?redirect=/transactions', respond: twoSteps });
     await signIn();
     await userEvent.type(await token(), '123456');
@@ -312,7 +312,7 @@ describe('with a second factor', () => {
     expect(requests[1]).toEqual({ method: 'POST', path: '/users/otp', body: { otp_token: '123456' } });
   });
 
-  test('ERR-006 an empty token is not sent, a wrong one is said to be wrong', async () => {
+  test('ERR-006 an empty token is not sent, and a wrong one is reported', async () => {
     const { calls } = await renderShell({ respond: twoSteps });
     await signIn();
     await token();
@@ -323,7 +323,7 @@ describe('with a second factor', () => {
     expect(await screen.findByText('The token is wrong')).toBeInTheDocument();
   });
 
-  test('a page that is loaded anew goes on with the second step', async () => {
+  test('a reloaded page continues with the second step', async () => {
     const { place } = await renderShell({
       path: '/credit',
       marked: true,
@@ -337,7 +337,7 @@ describe('with a second factor', () => {
     await waitFor(() => expect(place()).toBe('/credit'));
   });
 
-  test('a recovery code does as well, and what is left is told', async () => {
+  test('a recovery code also works, and the number left is shown', async () => {
     const { place } = await renderShell({ respond: twoSteps });
     await signIn();
     await token();
@@ -349,7 +349,7 @@ describe('with a second factor', () => {
     expect(await screen.findByText(messages.recoveryCodeUsed(1))).toBeInTheDocument();
   });
 
-  test('a sign-in that took too long begins with the password again', async () => {
+  test('a sign-in that takes too long starts again with the password', async () => {
     const { place } = await renderShell({ path: '/?redirect=/transactions', respond: twoSteps });
     await signIn();
     await userEvent.type(await token(), 'late{Enter}');
@@ -357,7 +357,7 @@ describe('with a second factor', () => {
     expect(place()).toBe('/?redirect=/transactions');
   });
 
-  test('one can begin again', async () => {
+  test('the user can start again', async () => {
     const { place, calls } = await renderShell({ path: '/?redirect=/transactions', respond: twoSteps });
     await signIn();
     await token();
@@ -367,7 +367,7 @@ describe('with a second factor', () => {
     expect(calls()).toContain('POST /users/token_invalidate');
   });
 
-  test('it is accessible', async () => {
+  test('the second step is accessible', async () => {
     const { container } = await renderShell({ respond: twoSteps });
     await signIn();
     await token();
@@ -375,7 +375,7 @@ describe('with a second factor', () => {
   });
 });
 
-test('it is accessible, with errors and without', async () => {
+test('the login is accessible, with errors and without', async () => {
   const { container } = await renderShell();
   await email();
   expect(await axe(container)).toHaveNoViolations();

@@ -21,7 +21,7 @@ const withFactor = (enabled: boolean): LoginData => ({
 const wrong = (field: string, message: string) =>
   new ApiError(message, { kind: 'refused', status: 422, code: 'validation', fields: { [field]: message } });
 
-/** The gateway, with a user whose second factor is on or off. */
+/** Answers like the gateway, with a user whose second factor is on or off. */
 function gateway({ enabled = false, methods = ['totp'] } = {}) {
   let isOn = enabled;
   return ({ method, path, body, query }: HttpRequest) => {
@@ -44,13 +44,13 @@ const open = (options: Partial<Parameters<typeof renderCard>[1]> = {}) =>
   renderCard(<TwoFactorCard />, { session: withFactor(false), respond: gateway(), ...options });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const token = () => screen.findByLabelText(/^2FA Token/);
-/** In an enrolment: the password, then the token. */
+/** Types the password and the token of an enrollment. */
 const enrol = async (typed: string) => {
   await userEvent.type(await screen.findByLabelText(/^Password/), 'Tillway-demo-1');
   await userEvent.type(await token(), typed);
 };
 
-test('PRO-022 Enable shows a QR code of the secret’s address, and the secret to be typed', async () => {
+test('PRO-022 Enable shows a QR code of the secret’s address, and the secret to type', async () => {
   const { calls } = open();
   await press('Enable');
   const qr = await screen.findByRole('img', { name: /^QR code/ });
@@ -62,13 +62,13 @@ test('PRO-022 Enable shows a QR code of the secret’s address, and the secret t
   expect(calls()).toEqual(['GET /users/otp']);
 });
 
-test('PRO-022 the authenticator names the portal as its user knows it', () => {
+test('PRO-022 the authenticator shows the portal’s name as the user knows it', () => {
   expect(underBrand(otpauth_url, 'ATM One')).toBe(
     otpauth_url.replace('Tillway:', 'ATM%20One:').replace('issuer=Tillway', 'issuer=ATM%20One'),
   );
 });
 
-test('PRO-022 SMS and Push are a choice where the installation has them', async () => {
+test('PRO-022 SMS and Push can be chosen if the installation has them', async () => {
   open({ respond: gateway({ methods: ['totp', 'sms'] }) });
   await press('Enable');
   await userEvent.click(await screen.findByRole('radio', { name: 'SMS' }));
@@ -77,14 +77,14 @@ test('PRO-022 SMS and Push are a choice where the installation has them', async 
   expect(screen.queryByRole('radio', { name: 'Push' })).toBeNull();
 });
 
-test('PRO-022 where there is an authenticator only, nothing is to be chosen', async () => {
+test('PRO-022 with only an authenticator there is no choice', async () => {
   open();
   await press('Enable');
   await token();
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('PRO-023 the password, the token and Validate turn it on; the recovery codes are shown', async () => {
+test('PRO-023 the password, the token, and Validate turn it on and show the recovery codes', async () => {
   const { requests } = open();
   await press('Enable');
   await enrol('123456{Enter}');
@@ -99,7 +99,7 @@ test('PRO-023 the password, the token and Validate turn it on; the recovery code
   expect(screen.getByText('On')).toBeInTheDocument();
 });
 
-test('PRO-023 an empty and a wrong token are said in place, and nothing is on', async () => {
+test('PRO-023 an empty or wrong token is reported in place, and nothing is turned on', async () => {
   open();
   await press('Enable');
   await token();
@@ -119,7 +119,7 @@ test('PRO-023 an empty and a wrong token are said in place, and nothing is on', 
   expect(await screen.findByRole('button', { name: 'Enable' })).toHaveFocus();
 });
 
-test('PRO-023 the codes can be copied', async () => {
+test('PRO-023 the recovery codes can be copied', async () => {
   const user = userEvent.setup();
   open();
   await press('Enable');
@@ -129,7 +129,7 @@ test('PRO-023 the codes can be copied', async () => {
   expect(screen.getByRole('button', { name: 'Copied' })).toBeInTheDocument();
 });
 
-test('PRO-024 Disable asks for the password, and turns it off', async () => {
+test('PRO-024 Disable asks for the password and turns it off', async () => {
   const { requests } = open({ session: withFactor(true), respond: gateway({ enabled: true }) });
   await press('Disable');
   const password = await screen.findByLabelText(/^Password/);
@@ -146,7 +146,7 @@ test('PRO-024 Disable asks for the password, and turns it off', async () => {
   });
 });
 
-test('new recovery codes are made for the password', async () => {
+test('the password gives new recovery codes', async () => {
   open({ session: withFactor(true), respond: gateway({ enabled: true }) });
   await press('New recovery codes');
   await userEvent.type(await screen.findByLabelText(/^Password/), 'Tillway-demo-1{Enter}');
@@ -154,7 +154,7 @@ test('new recovery codes are made for the password', async () => {
   expect(list).toHaveTextContent(codes.toReversed().join(''));
 });
 
-test('PRO-025 is for every user where the portal offers it, and for whoever has one', async () => {
+test('PRO-025 the card is for every user if the portal offers it, and for users who have a second factor', async () => {
   const { flags, ...rest } = configuration();
   const hidden = { ...rest, flags: { ...flags, twoFactor: false, environment: 'production' as const } };
   const without = open({ configuration: hidden });
@@ -171,7 +171,7 @@ test('PRO-025 is for every user where the portal offers it, and for whoever has 
   expect(await screen.findByRole('button', { name: 'Enable' })).toBeInTheDocument();
 });
 
-test('PRO-026 ERR-080 a call that fails is logged, and shown', async () => {
+test('PRO-026 ERR-080 a failed call is logged and shown', async () => {
   expectConsole('error', 'Two-factor authentication: The connection was lost.');
   expectConsole('error', 'GET /users/otp got no answer: timeout');
   const { feedback } = open({
@@ -187,7 +187,7 @@ test('PRO-026 ERR-080 a call that fails is logged, and shown', async () => {
   );
 });
 
-test('it is accessible in each of its steps', async () => {
+test('the card is accessible in each of its steps', async () => {
   const { container } = open();
   await press('Enable');
   await token();

@@ -18,7 +18,7 @@ test.each([
   expect(terminalIdOf(chosen, terminals)).toEqual(expected);
 });
 
-test('PRO-019 O-28 what was typed is sent, what was left empty is not', () => {
+test('PRO-019 O-28 only the filled fields are sent', () => {
   const form = { ...emptyLinkForm(user, []), card: 'C3', ach: 'B3' };
   expect(linkRequest(form, terminals)).toEqual({ accountId: 'A1', terminalId: { card: 'C3', ach: 'B3' } });
   const full = {
@@ -44,7 +44,7 @@ test('PRO-019 O-28 what was typed is sent, what was left empty is not', () => {
   expect(() => parse(HostedLinkRequestSchema, request)).not.toThrow();
 });
 
-test('a way to pay whose terminal was taken back is left out', () => {
+test('a payment method whose terminal was removed is left out', () => {
   const form = { ...emptyLinkForm(user, []), card: 'C3', method: 'ach' as const };
   expect(linkRequest(form, terminals)).not.toHaveProperty('method');
 });

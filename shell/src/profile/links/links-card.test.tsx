@@ -39,7 +39,7 @@ function open({
   return { ...page, user, form, press, notices };
 }
 
-test('PRO-016 PRO-017 VAL-075.2 without a terminal Create Link is disabled, and says why', async () => {
+test('PRO-016 PRO-017 VAL-075.2 Create Link is disabled without a terminal, with the reason', async () => {
   const { form, press, requests } = open({ terminals: [cardTerminal(3), cardTerminal(6)] });
   const create = form().getByRole('button', { name: 'Create Link' });
   expect(create).toHaveAttribute('aria-disabled', 'true');
@@ -49,7 +49,7 @@ test('PRO-016 PRO-017 VAL-075.2 without a terminal Create Link is disabled, and 
   expect(requests).toEqual([]);
 });
 
-test('PRO-012 PRO-015 PRO-016 PRO-018.1 PRO-018.2 PRO-019 PRO-020.1 ERR-078 a link is made and copied', async () => {
+test('PRO-012 PRO-015 PRO-016 PRO-018.1 PRO-018.2 PRO-019 PRO-020.1 ERR-078 a link is created and copied', async () => {
   const { form, press, user, requests, notices, container } = open();
   expect(form().getByRole('button', { name: 'Copy Link' })).toBeDisabled();
   await user.selectOptions(form().getByLabelText('Card terminal'), 'C6');
@@ -85,7 +85,7 @@ test('PRO-012 PRO-015 PRO-016 PRO-018.1 PRO-018.2 PRO-019 PRO-020.1 ERR-078 a li
   expect(form().getByRole('button', { name: 'Create Link' })).not.toHaveAttribute('aria-disabled');
 });
 
-test('a browser that keeps its clipboard closed: the link is selected', async () => {
+test('a browser without clipboard access selects the link instead', async () => {
   const { press, notices } = open();
   await press('Create Link');
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
@@ -93,7 +93,7 @@ test('a browser that keeps its clipboard closed: the link is selected', async ()
   expect(notices()).toEqual([messages.copyByHand]);
 });
 
-test('what is wrong is said at its field, also in the part that is folded away', async () => {
+test('an error appears at its field, even in the collapsed part', async () => {
   const { form, press, user, requests } = open();
   await user.type(form().getByLabelText('Amount'), 'ten');
   await user.type(form().getByLabelText('Phone'), '405');
@@ -121,7 +121,7 @@ test.each([
   expect(form().getByRole('button', { name: 'Copy Link' })).toBeDisabled();
 });
 
-test('PRO-013 S-09 O-41 the invoice link shows where the account may make them', async () => {
+test('PRO-013 S-09 O-41 the invoice link appears if the account may create one', async () => {
   const { unmount } = open();
   expect(screen.queryByRole('form', { name: 'Invoice Link' })).toBeNull();
   unmount();
@@ -134,7 +134,7 @@ test('PRO-013 S-09 O-41 the invoice link shows where the account may make them',
   expect(form().queryByLabelText('Invoice number')).toBeNull();
 });
 
-test('PRO-014.1 PRO-014.2 CONST-007.5 the examples, 940 px wide, told in words too', async () => {
+test('PRO-014.1 PRO-014.2 CONST-007.5 the examples are 940 px wide and described in words too', async () => {
   open();
   await settle(() => screen.getByRole('button', { name: 'How do my customers find this?' }).click());
   const dialog = await screen.findByRole('dialog', { name: 'Useful ACH Information' });
@@ -147,7 +147,7 @@ test('PRO-014.1 PRO-014.2 CONST-007.5 the examples, 940 px wide, told in words t
 test.each([
   [['can_use_hpp'], true],
   [['can_use_billings'], false],
-] as const)('PRO-012 the card with %s: %s', async (permissions, isShown) => {
+] as const)('PRO-012 the card with %s is shown: %s', async (permissions, isShown) => {
   await renderShell({
     path: '/profile?tab=links',
     session: session({ permissions, terminals: [cardTerminal()] }),
@@ -156,7 +156,7 @@ test.each([
   expect(screen.queryAllByRole('region', { name: 'Links' })).toHaveLength(isShown ? 1 : 0);
 });
 
-test('PRO-012 a portal that takes no payments makes no links', async () => {
+test('PRO-012 a portal that takes no payments creates no links', async () => {
   await renderShell({
     path: '/profile?tab=links',
     configuration: configuration([history]),
