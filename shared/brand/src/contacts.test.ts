@@ -1,6 +1,6 @@
 import { contactsOf, contactText } from '.';
 
-test('a brand’s contacts, as links and on paper', () => {
+test('a brand’s contacts become links and printed text', () => {
   const contacts = contactsOf({
     phone: '+1 (800) 555-0142',
     support: { email: 'help@corner.test', url: 'https://corner.test/help' },

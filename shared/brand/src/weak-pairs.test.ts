@@ -2,11 +2,11 @@ import { lookOf, modes, pairs, weakPairs, weakPairText } from '.';
 
 const colored = (light: object, dark: object = {}) => lookOf({ theme: 1, colors: { light, dark } });
 
-test.each([1, 2, 3] as const)('theme %i can be read in every pair, light and dark', (theme) => {
+test.each([1, 2, 3] as const)('theme %i has a readable contrast in every pair, light and dark', (theme) => {
   expect(weakPairs(lookOf({ theme }), pairs).map(weakPairText)).toEqual([]);
 });
 
-test('each pair that cannot be read is named, with its ratio and what would do', () => {
+test('each unreadable pair is named with its ratio and a color that would do', () => {
   expect(weakPairs(colored({ contrast: '#777777' })).map(weakPairText)).toEqual([
     'light: brand.contrast on brand.solid has a contrast of 1.52, and needs 4.5; #d3d3d3 would do as brand.contrast',
     'light: brand.contrast on brand.hover has a contrast of 2.06, and needs 4.5; #d3d3d3 would do as brand.contrast',
@@ -19,7 +19,7 @@ test.each([
   ['the bar', { deep: '#ffffff' }, {}],
   ['what is selected', { muted: '#5a6c80' }, {}],
   ['the dark', {}, { fg: '#333344', subtle: '#aabbcc' }],
-])('what would do does, one after the other: %s', (_, light, dark) => {
+])('the proposed colors repair a look one after the other: %s', (_, light, dark) => {
   let look = colored(light, dark);
   for (let round = 0; round < 8; round += 1) {
     const [weak] = weakPairs(look);
@@ -30,7 +30,7 @@ test.each([
   expect(weakPairs(look).map(weakPairText)).toEqual([]);
 });
 
-test('where no shade of one colour would do, that is said', () => {
+test('a pair that no shade of one color can repair says so', () => {
   const narrow = weakPairs(colored({ solid: '#757575', contrast: '#757575', hover: '#777777' }));
   expect(narrow.map(weakPairText)[0]).toContain('would do');
   expect(weakPairText({ mode: 'dark', front: 'brand.fg', back: 'bg', least: 4.5, ratio: 4.499 })).toBe(
@@ -38,6 +38,6 @@ test('where no shade of one colour would do, that is said', () => {
   );
 });
 
-test('a look without colours of its own is its theme’s', () => {
+test('a look without its own colors has those of its theme', () => {
   for (const mode of modes) expect(colored({})[mode]).toEqual(lookOf({ theme: 1 })[mode]);
 });

@@ -10,13 +10,13 @@ const gateway = createGateway({
   },
 });
 
-test('a call is asked by its method and path, what names something in the path encoded', async () => {
+test('a call uses its method and path, with the path’s parameters encoded', async () => {
   const { signal } = new AbortController();
   await gateway.call('GET /plans/{id}', { params: { id: 'a/b?c#d' }, signal });
   expect(asked.at(-1)).toEqual({ method: 'GET', path: '/plans/a%2Fb%3Fc%23d', signal });
 });
 
-test('a call without parameters, and one with a body', async () => {
+test('a call may have no parameters, or a body', async () => {
   await gateway.call('GET /permissions');
   expect(asked.at(-1)).toEqual({ method: 'GET', path: '/permissions' });
   await gateway.call('POST /accounts/{id}/verify_manager_password', {
@@ -26,7 +26,7 @@ test('a call without parameters, and one with a body', async () => {
   expect(asked.at(-1)).toMatchObject({ method: 'POST', body: { password: 'secret', action: 'waive' } });
 });
 
-test('a money operation waits for the processor and gives its response', async () => {
+test('a money operation waits for the processor and returns its response', async () => {
   const response = await gateway.operate('POST /terminal/void', {
     terminal_id: 'terminal-1',
     transaction_id: 'T1',
@@ -40,7 +40,7 @@ test('a money operation waits for the processor and gives its response', async (
   });
 });
 
-test('a list sends its filter as one parameter, its page and what is its own beside it', async () => {
+test('a list sends its filter as one parameter, beside its page and its own parameters', async () => {
   await gateway.list('GET /transactions', {
     filter: { last_four: '1111' },
     page: 2,
@@ -52,7 +52,7 @@ test('a list sends its filter as one parameter, its page and what is its own bes
   });
 });
 
-test('BIL-007 SHELL-080 an export asks for everything, in its order and columns, as a file', async () => {
+test('BIL-007 SHELL-080 an export requests all rows as a file, in its order and columns', async () => {
   const request = { filter: { last_four: '1111' }, page: 2, perPage: 10, orderBy: 'email' };
   await gateway.file('GET /billings', request, ['email', 'card_name']);
   expect(asked.at(-1)).toMatchObject({
@@ -70,7 +70,7 @@ test('BIL-007 SHELL-080 an export asks for everything, in its order and columns,
   expect(asked.at(-1)?.query?.['page']).toBeUndefined();
 });
 
-test('a picture goes to the address that was given for it', async () => {
+test('a picture is uploaded to the address that was issued for it', async () => {
   const picture = new Blob(['picture'], { type: 'image/png' });
   await gateway.upload('/api/accounts/a%2Fb/logo?type=image%2Fpng&signature=x-y', picture);
   expect(asked.at(-1)).toEqual({

@@ -1,6 +1,6 @@
 import { limits } from './limits';
 
-test('CONST-009.1 CONST-009.2 CONST-010 CONST-011 what an amount may be', () => {
+test('CONST-009.1 CONST-009.2 CONST-010 CONST-011 amounts have limits', () => {
   expect(limits).toMatchObject({
     maxAmount: 50_000_000,
     maxDownpayment: 50_000_000,
@@ -9,7 +9,7 @@ test('CONST-009.1 CONST-009.2 CONST-010 CONST-011 what an amount may be', () => 
   });
 });
 
-test('CONST-013.1 CONST-013.2 CONST-013.3 CONST-013.4 CONST-013.5 how long texts may be', () => {
+test('CONST-013.1 CONST-013.2 CONST-013.3 CONST-013.4 CONST-013.5 texts have limits', () => {
   expect(limits).toMatchObject({
     routingNumber: 9,
     accountNumber: 17,

@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 /** Loaded when a dialog or a menu is first needed: not on the way to the first screen, but not free. */
 const budget = 50 * 1024;
 
-test('the package stays under its budget and takes the look from @tillway/ui alone', async () => {
+test('the package stays under its budget and takes its styles only from @tillway/ui', async () => {
   const result = await build({
     entryPoints: [path.join(__dirname, 'index.ts')],
     bundle: true,

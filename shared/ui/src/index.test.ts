@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
-/** The shell loads this package before it shows anything: it may not grow without being asked. */
+/** The shell loads this package before it shows anything, so it must not grow unnoticed. */
 const budget = 50 * 1024;
 
 async function bundle() {
@@ -25,7 +25,7 @@ async function bundle() {
   return { code: result.outputFiles[0]?.contents ?? new Uint8Array(), inputs: inputs.map(([file]) => file) };
 }
 
-test('the package is static and small: no state machine, no positioning, under its budget', async () => {
+test('the package is static and under its budget, without state machine and positioning', async () => {
   const { code, inputs } = await bundle();
   expect(inputs.filter((file) => /@zag-js|@floating-ui|@ark-ui/.test(file))).toEqual([]);
   expect(gzipSync(code, { level: 9 }).length).toBeLessThan(budget);

@@ -20,11 +20,11 @@ const manifest: RemoteManifest = {
   capabilities: ['http', 'bus'],
 };
 
-test('a manifest is read as it is written', () => {
+test('a valid manifest is read unchanged', () => {
   expect(safeParse(RemoteManifestSchema, manifest)).toMatchObject({ success: true, output: manifest });
 });
 
-test('a remote declares events of its own, and listens to any', () => {
+test('a remote declares its own events and listens to any', () => {
   const events = {
     emits: [],
     listens: ['plan.changed@1', 'loyalty.scored@1'],
@@ -35,7 +35,7 @@ test('a remote declares events of its own, and listens to any', () => {
 
 const filling = { slot: 'transaction.panel@1', name: 'points', label: 'Points', order: 10 } as const;
 
-test('a remote fills slots, and has a menu of its own in the bar', () => {
+test('a remote fills slots and has its own menu in the bar', () => {
   const own = {
     ...manifest,
     portalApi: '^1.8.0',

@@ -9,6 +9,6 @@ test.each([
   ['^2.0.0', '1.9.9', false],
   ['^1.0.0', '2.0.0', false],
   ['nonsense', '1.0.0', false],
-])('a remote built for %s on portal API %s: %s', (range, version, expected) => {
+])('a remote built for %s runs on portal API %s: %s', (range, version, expected) => {
   expect(satisfiesPortalApi(range, version)).toBe(expected);
 });

@@ -26,7 +26,7 @@ const page = (...remotes: object[]) => ({
   remotes,
 });
 
-test('what this version knows is read as it is written', () => {
+test('a known configuration is read unchanged', () => {
   const written = page(remote('payments'));
   expect(readPortalConfiguration(written)).toEqual(written);
 });
@@ -43,7 +43,7 @@ test.each([
   ['the flags', { ...page(remote('payments')), flags: { ...page().flags, dark: true } }],
   ['the brand', { ...page(remote('payments')), brand: { ...page().brand, shape: 8 } }],
   ['the page', { ...page(remote('payments')), set: 'x' }],
-])('a key of tomorrow in %s is left out, and everything works', (_, written) => {
+])('an unknown key in %s is left out, and everything works', (_, written) => {
   expect(readPortalConfiguration(written)).toEqual(page(remote('payments')));
 });
 
@@ -55,7 +55,7 @@ test.each([
     'permission',
     { routes: [{ path: '/payments', name: 'x', title: 'x', access: { permission: 'can_do_new' } }] },
   ],
-])('an unknown %s makes that remote unfit, and nothing else', (_, change) => {
+])('an unknown %s makes only that remote unfit', (_, change) => {
   const { remotes } = readPortalConfiguration(page(remote('payments', change), remote('history')));
   expect(remotes).toEqual([
     expect.objectContaining({ name: 'payments', unfit: expect.stringContaining('manifest.') }),
@@ -63,7 +63,7 @@ test.each([
   ]);
 });
 
-test('an unfit remote keeps the routes that can be read, so that its addresses say why they do not work', () => {
+test('an unfit remote keeps its readable routes, so that its addresses say why they do not work', () => {
   const routes = [
     { path: '/payments', name: 'old', title: 'Old' },
     { path: '/new', name: 'new', title: 'New', access: { permission: 'can_do_new' } },

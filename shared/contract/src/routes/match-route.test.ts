@@ -24,7 +24,7 @@ test.each([
   ['/users/7/edit/more', undefined],
   ['/Users', undefined],
   ['/constructor', undefined],
-])('%s is %s: fixed segments before parameters, whatever the order', (pathname, expected) => {
+])('%s matches %s: fixed segments precede parameters, whatever the order', (pathname, expected) => {
   expect(matchRoute(routes, pathname)?.path).toBe(expected);
   expect(matchRoute(routes.toReversed(), pathname)?.path).toBe(expected);
 });

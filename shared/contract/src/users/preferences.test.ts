@@ -23,14 +23,14 @@ test.each([
   ['a name with a blank before it', [{ ...view, name: ' A' }], false],
   ['more than it may say', [{ ...view, script: 'x' }], false],
   ['too many', Array.from({ length: 21 }, (_, index) => ({ ...view, name: `View ${index}` })), false],
-])('views of a list: %s', (_, views, isRight) => {
+])('the views of a list are validated: %s', (_, views, isRight) => {
   for (const key of ['transaction_views', 'loyalty.members_views']) {
     expect(is(preferenceSchema(key) ?? fail(key), views)).toBe(isRight);
     expect(is(SavePreferencesRequestSchema, { custom: { [key]: views } })).toBe(isRight);
   }
 });
 
-test('null takes the views away; views of no list are none', () => {
+test('null removes the views, and views of an unnamed list are refused', () => {
   expect(is(SavePreferencesRequestSchema, { custom: { 'loyalty.members_views': null } })).toBe(true);
   expect(preferenceSchema('members_views')).toBeUndefined();
   expect(is(SavePreferencesRequestSchema, { custom: { members_views: [view] } })).toBe(false);

@@ -17,7 +17,7 @@ async function open(logo: string | null): Promise<HTMLImageElement> {
   return document.getElementById('logo') as HTMLImageElement;
 }
 
-test('the merchant’s logo stands above what is agreed to once it has come', async () => {
+test('the merchant’s logo appears above the agreement when it is loaded', async () => {
   const logo = await open('/api/logos/l1');
   expect([logo.getAttribute('src'), logo.hidden]).toEqual(['/api/logos/l1', true]);
   logo.dispatchEvent(new Event('load'));
@@ -25,7 +25,7 @@ test('the merchant’s logo stands above what is agreed to once it has come', as
   expect(document.getElementById('agreement-text')).toHaveTextContent('I agree.');
 });
 
-test('of a merchant without a logo there is none', async () => {
+test('a merchant without a logo has none', async () => {
   const logo = await open(null);
   expect([logo.hasAttribute('src'), logo.hidden]).toEqual([false, true]);
 });

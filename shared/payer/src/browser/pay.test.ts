@@ -26,7 +26,7 @@ const outcome = (kind: string, title: string) => ({
   total_amount: 5175,
 });
 
-/** What the gateway answers to payments, in order; `undefined` is a lost connection. */
+/** The gateway's answers to payments, in order; `undefined` is a lost connection. */
 let answers: (object | undefined)[];
 let asked: HostedPayRequest[];
 let state: string;
@@ -68,7 +68,7 @@ async function open(): Promise<void> {
 const heading = () => document.getElementById('title')?.textContent;
 const said = () => document.getElementById('state')?.textContent;
 
-test('O-27 an answer that is lost or not definite is asked for again, with one nonce, until it is', async () => {
+test('O-27 a lost or indefinite answer is requested again with the same nonce until it is definite', async () => {
   await open();
   answers = [undefined, outcome('checking', 'Checking with processor'), outcome('paid', 'Payment Approved')];
   await submit();
@@ -97,7 +97,7 @@ test.each([
   expect(picture.hidden ? undefined : picture.alt).toBe(brand);
 });
 
-test('offline nothing is sent, and the page says so', async () => {
+test('an offline page sends nothing and says so', async () => {
   await open();
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await submit();
@@ -109,7 +109,7 @@ test('offline nothing is sent, and the page says so', async () => {
   expect(heading()).toBe('Payment Approved');
 });
 
-test('what was paid says when, and whom to ask, and can be printed', async () => {
+test('a paid page says when it was paid and whom to ask, and can be printed', async () => {
   jest.setSystemTime(new Date('2026-11-20T16:00:00Z'));
   offered = {
     ...payment,
@@ -127,7 +127,7 @@ test('what was paid says when, and whom to ask, and can be printed', async () =>
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-test('the merchant’s logo stands above the form once it has come', async () => {
+test('the merchant’s logo appears above the form when it is loaded', async () => {
   offered = { ...payment, merchant: { ...payment.merchant, logo: '/api/logos/l1' } };
   await open();
   const logo = document.getElementById('logo') as HTMLImageElement;
@@ -136,7 +136,7 @@ test('the merchant’s logo stands above the form once it has come', async () =>
   expect(logo.hidden).toBe(false);
 });
 
-test('whom to ask stands under the form before anything is paid', async () => {
+test('the merchant’s contact appears under the form before any payment', async () => {
   await open();
   const contact = () => document.getElementById('contact')?.textContent;
   expect(contact()).toBe('');
@@ -148,13 +148,13 @@ test('whom to ask stands under the form before anything is paid', async () => {
   expect(contact()).toBe('Questions? Harbor Books: (539) 555-0100');
 });
 
-test('what has to be filled in is marked; the e-mail need not be', () => {
+test('required fields are marked, and the e-mail is optional', () => {
   const required = (name: string) => (document.getElementById(name) as HTMLInputElement).required;
   expect(['card_number', 'card_expiration', 'card_cvv', 'agreed'].map(required)).not.toContain(false);
   expect(required('billing_email')).toBe(false);
 });
 
-test('a decline is definite: the form stays, the next payment has a nonce of its own', async () => {
+test('a decline is definite: the form stays, and the next payment has its own nonce', async () => {
   await open();
   answers = [outcome('declined', 'DECLINED'), outcome('paid', 'Payment Approved')];
   await submit();
@@ -164,7 +164,7 @@ test('a decline is definite: the form stays, the next payment has a nonce of its
   expect(new Set(asked.map(({ nonce }) => nonce)).size).toBe(2);
 });
 
-test('a duplicate is paid only when told to', async () => {
+test('a duplicate is paid only if the payer confirms it', async () => {
   await open();
   answers = [outcome('duplicate', 'You have just made a payment like this one')];
   await submit();
@@ -177,7 +177,7 @@ test('a duplicate is paid only when told to', async () => {
   expect(heading()).toBe('Payment Approved');
 });
 
-test('what the rules refuse is not sent', async () => {
+test('a form that the rules refuse is not sent', async () => {
   await open();
   type('card_cvv', '1');
   await submit();
@@ -197,7 +197,7 @@ test.each([
   expect(document.getElementById('form')?.hidden).toBe(true);
 });
 
-test('a link that is being paid is watched, not paid again', async () => {
+test('a link with a payment in progress is watched, not paid again', async () => {
   state = 'checking';
   void startPay('token');
   await jest.advanceTimersByTimeAsync(0);
@@ -205,7 +205,7 @@ test('a link that is being paid is watched, not paid again', async () => {
   expect(document.getElementById('form')?.hidden).toBe(true);
 });
 
-test('O-27 where the payer says the amount, there is no total before there is one', async () => {
+test('O-27 an amount that the payer enters has no total before it is typed', async () => {
   offered = { ...payment, amount: null };
   await open();
   const totals = document.getElementById('totals');
@@ -234,7 +234,7 @@ test.each([
 test.each([
   ['2912', '12 / 29'],
   ['2029/03', '03 / 29'],
-])('B-14 an expiration of %p, the year first, is read as %p', async (typed, shown) => {
+])('B-14 an expiration of %p, with the year first, is read as %p', async (typed, shown) => {
   await open();
   type('card_expiration', typed);
   const field = document.getElementById('card_expiration') as HTMLInputElement;
@@ -243,7 +243,7 @@ test.each([
   expect(field.value).toBe(shown);
 });
 
-test('B-16 a comma for cents is told from what is no number', async () => {
+test('B-16 a comma for cents has its own message', async () => {
   offered = { ...payment, amount: null };
   await open();
   type('amount', '15,00');
@@ -252,7 +252,7 @@ test('B-16 a comma for cents is told from what is no number', async () => {
   expect(asked).toEqual([]);
 });
 
-test('SHELL-073 the merchant’s phone is shown as phones are', async () => {
+test('SHELL-073 the merchant’s phone is formatted', async () => {
   offered = { ...payment, merchant: { ...payment.merchant, phone: '4055559167' } };
   await open();
   expect(document.getElementById('contact')?.textContent).toContain('(405) 555-9167');

@@ -4,14 +4,14 @@ import { authorizePage, payerStyles, payPage } from '..';
 const brand = { key: 'tillway', name: 'A <b>', theme: 1 as const };
 const files = { typeface: '/a.woff2', style: '/a.css', script: { href: '/a.js', integrity: 'sha384-x' } };
 
-test.each([1, 2, 3] as const)('theme %i is the portal’s', (theme) => {
+test.each([1, 2, 3] as const)('theme %i has the portal’s colors and corners', (theme) => {
   const { light, dark } = lookOf({ theme });
   const styles = payerStyles({ theme });
   expect(styles).toContain(`--solid:light-dark(${light.solid},${dark.solid})`);
   expect(styles).toContain('--corner-md:8px');
 });
 
-test('a brand’s own colours and corners, logo, help and terms', () => {
+test('a brand’s own colors, corners, logo, help, and terms are used', () => {
   const own = {
     ...brand,
     colors: { light: { solid: '#8a1c4a' } },
@@ -36,7 +36,7 @@ test('a brand’s own colours and corners, logo, help and terms', () => {
   ]);
 });
 
-test('the page says that what is typed is sent encrypted', () => {
+test('the page says that entries are sent encrypted', () => {
   document.documentElement.innerHTML = payPage(brand, files);
   const said = document.querySelector('#submit ~ .secure');
   expect(said?.textContent).toBe('Sent over an encrypted connection');
@@ -46,7 +46,7 @@ test('the page says that what is typed is sent encrypted', () => {
 test.each([
   ['pay', payPage],
   ['authorize', authorizePage],
-])('%s: every field has a label and a place for its message', (_, render) => {
+])('the %s page gives every field a label and a place for its message', (_, render) => {
   document.documentElement.innerHTML = render(brand, files);
   expect(document.querySelector('header')?.textContent).toBe('A <b>');
   for (const control of document.querySelectorAll('input,select')) {

@@ -48,7 +48,7 @@ const payment: SlotValues['transaction.action@1'] = {
   total_amount: 2060,
 };
 
-test('a part has the portal of its remote and the values of its slot; an action too', async () => {
+test('extensions and actions get their remote’s portal and their slot’s values', async () => {
   const domElement = document.createElement('div');
   document.body.append(domElement);
   const props = { domElement, portal, values: { user_id: 'U1' }, reportFailure: () => {} };
@@ -64,7 +64,7 @@ test('a part has the portal of its remote and the values of its slot; an action 
   await expect(run('dark', portal, payment)).rejects.toThrow('There is no extension dark');
 });
 
-test('a filling of the wrong slot, or none at all, is a type error', () => {
+test('a filling of the wrong slot, or a missing one, is a type error', () => {
   // @ts-expect-error -- light has nothing
   defineExtensions({ manifest, fillings: { lamp: async () => Lamp } });
   // @ts-expect-error -- a card of the profile is no action
@@ -100,7 +100,7 @@ const part = (extensions: PortalExtensions, id = 'U1') => (
   </UiProvider>
 );
 
-test('what fails says so in its place, and Retry asks again', async () => {
+test('a failed extension says so in its place, and Retry loads it again', async () => {
   const { extensions, shown } = slotsOf();
   render(part(extensions));
   act(() => shown[0]?.onFailure(new Error('no bulb')));
@@ -116,7 +116,7 @@ test('what fails says so in its place, and Retry asks again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('it is shown once for the same values, anew for others, and taken away with its host', () => {
+test('an extension is shown once for the same values, again for others, and removed with its host', () => {
   const { extensions, shown, stopped } = slotsOf();
   const { rerender, unmount } = render(part(extensions));
   rerender(part(extensions));

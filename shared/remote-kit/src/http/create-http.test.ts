@@ -11,7 +11,7 @@ const hanging: typeof fetch = (input, init) =>
     else signal.addEventListener('abort', giveUp);
   });
 
-test('a request that its caller gave up is no lost connection', async () => {
+test('a request that its caller aborted is not a lost connection', async () => {
   const given = new AbortController();
   jest.spyOn(globalThis, 'fetch').mockImplementation(hanging);
   const call = createHttp({ base: 'http://portal.test/api' }).send({
@@ -24,7 +24,7 @@ test('a request that its caller gave up is no lost connection', async () => {
   await expect(call).rejects.toBe(reason);
 });
 
-test('a request that gets no answer is lost', async () => {
+test('a request without an answer is lost', async () => {
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
   const call = createHttp({ base: 'http://portal.test/api' }).send({ method: 'GET', path: '/transactions' });
   await expect(call).rejects.toMatchObject({ name: 'ApiFailure', kind: 'lost', code: 'network' });
@@ -46,7 +46,7 @@ test.each([
     { page: 0, filter: '{"a":"b c"}', order: undefined },
     'http://portal.test/api/transactions?page=0&filter=%7B%22a%22%3A%22b+c%22%7D',
   ],
-])('the query %j is asked for at %s', async (query, url) => {
+])('the query %j is sent to %s', async (query, url) => {
   const asked: string[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     asked.push((input as Request).url);
@@ -56,7 +56,7 @@ test.each([
   expect(asked).toEqual([url]);
 });
 
-test('a file is sent as it is, under its own type', async () => {
+test('a file is sent unchanged, with its own type', async () => {
   const sent: (string | null)[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const request = input as Request;
@@ -80,14 +80,14 @@ test.each([
   ['a page of a proxy', async () => new Response('<html>', { status: 404 }), { kind: 'lost', status: 404 }],
   ['an answer that breaks off', async () => new Response('{"rows":['), { kind: 'lost', status: 200 }],
   ['an overloaded gateway', json(503, {}), { kind: 'lost', status: 503 }],
-])('%s is told to the caller, and nothing is sent a second time', async (_, answer, failure) => {
+])('%s reaches the caller, and nothing is sent twice', async (_, answer, failure) => {
   const sent = jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
   const call = createHttp({ base: 'http://portal.test/api' }).send({ method: 'GET', path: '/transactions' });
   await expect(call).rejects.toMatchObject({ name: 'ApiFailure', ...failure });
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test('a dead session is reported before the call rejects', async () => {
+test('an expired session is reported before the call rejects', async () => {
   jest
     .spyOn(globalThis, 'fetch')
     .mockImplementation(json(401, { error: true, message: 'Token no longer valid' }));
@@ -115,7 +115,7 @@ test('a screen that is left while its answer arrives gets the reason of its sign
   await expect(call).rejects.toThrow('The screen was left');
 });
 
-test('a body goes as JSON, with the token that proves its origin', async () => {
+test('a body is sent as JSON, with the token that proves its origin', async () => {
   Object.assign(globalThis, { document: { cookie: 'other=1; tillway_csrf=secret' } });
   const sent: unknown[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {

@@ -27,7 +27,7 @@ async function texts(pieces: AsyncIterable<Uint8Array>) {
   return found;
 }
 
-test('a file has the name and the rows that the gateway says, and comes piece by piece', async () => {
+test('a file has the name and the row count from the gateway, and arrives piece by piece', async () => {
   const headers = {
     'content-disposition': 'attachment; filename="billings-2026-11-21.csv"',
     'x-row-count': '2',
@@ -37,16 +37,16 @@ test('a file has the name and the rows that the gateway says, and comes piece by
   expect(await texts(file.pieces)).toEqual(['a', 'b']);
 });
 
-test('how many rows is not said', () => {
+test('an unknown row count is undefined', () => {
   expect(answer([]).file).toMatchObject({ name: 'export.csv', rows: undefined });
 });
 
-test('a connection that breaks off is a lost answer, never the end of the file', async () => {
+test('a connection that breaks is a lost answer, never the end of the file', async () => {
   const { file } = answer(['a'], { breaks: true });
   await expect(texts(file.pieces)).rejects.toMatchObject({ name: 'ApiFailure', kind: 'lost' });
 });
 
-test('who stops reading lets the connection go', async () => {
+test('a reader that stops releases the connection', async () => {
   const { file, cancel } = answer(['a', 'b', 'c']);
   const reading = file.pieces[Symbol.asyncIterator]();
   await reading.next();

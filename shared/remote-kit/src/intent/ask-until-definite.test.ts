@@ -35,7 +35,7 @@ test.each([
   ['after the session died under it', [lost, noSession, approved], 3, 1],
   ['after a twin in flight', [inFlight, approved], 2, 1],
   ['after an unknown outcome, twice', [unknown, unknown, approved], 3, 1],
-])('ends with the approval: %s', async (_, answers, questions, uncertain) => {
+])('the request ends with the approval: %s', async (_, answers, questions, uncertain) => {
   const { ask, onUncertain, result } = asking([...answers]);
   await expect(result).resolves.toBe(approved);
   expect(ask).toHaveBeenCalledTimes(questions);
@@ -51,18 +51,18 @@ test.each([
   ['by the gateway', refused],
   ['by the portal, which is offline', offline],
   ['for want of a session', noSession],
-])('a refusal is definite and rejects as it is: %s', async (_, refusal) => {
+])('a refusal is definite and rejects unchanged: %s', async (_, refusal) => {
   const { ask, result } = asking([refusal]);
   await expect(result).rejects.toBe(refusal);
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('a question that is open stays open when it is turned away at the door', async () => {
+test('an open request stays open if its repeat is refused without a session', async () => {
   const { result } = asking([noSession, approved], true);
   await expect(result).resolves.toBe(approved);
 });
 
-test('gives up after its waits without inventing an answer', async () => {
+test('the request gives up after its waits without inventing an answer', async () => {
   const { ask, waits, result } = asking([lost]);
   await expect(result).resolves.toBeUndefined();
   expect(waits).toEqual([...askAgainAfterMs]);

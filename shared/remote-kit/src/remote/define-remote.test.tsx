@@ -69,7 +69,7 @@ test('each route shows its screen, a fixed path before one with a parameter, wha
   expect(page.queryByRole('heading')).toBeNull();
 });
 
-test('mount answers when the first screen is on the page, not before its code is there', async () => {
+test('mount resolves when the first screen is on the page, not before its code is loaded', async () => {
   let arrive: (loaded: typeof LampAdd) => void = () => undefined;
   const late = screen(() => new Promise<typeof LampAdd>((resolve) => (arrive = resolve)));
   const { mount, leave } = mounted(
@@ -86,7 +86,7 @@ test('mount answers when the first screen is on the page, not before its code is
   await leave();
 });
 
-test('a screen that breaks says so in its place, is told to the shell, and leaves the others alone', async () => {
+test('a broken screen says so in its place, is reported to the shell, and leaves the others alone', async () => {
   const Broken = (): never => {
     throw new Error('a lamp without a bulb');
   };
@@ -100,7 +100,7 @@ test('a screen that breaks says so in its place, is told to the shell, and leave
   await leave();
 });
 
-test('a screen whose code failed to download is fetched again by Retry', async () => {
+test('Retry loads a screen whose code failed to download', async () => {
   const failing = jest.fn<Promise<typeof LampAdd>, []>();
   failing.mockRejectedValueOnce(new Error('Loading chunk 7 failed')).mockResolvedValue(LampAdd);
   const module = defineRemote({ manifest, screens: { ...screens, LampAdd: screen(failing) } });
@@ -112,7 +112,7 @@ test('a screen whose code failed to download is fetched again by Retry', async (
   await leave();
 });
 
-test('what breaks around the screens is the end of the remote', async () => {
+test('an error around the screens ends the remote', async () => {
   const provider = (): never => {
     throw new Error('no cache');
   };

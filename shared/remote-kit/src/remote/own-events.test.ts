@@ -18,20 +18,20 @@ const perks = defineManifest({
   capabilities: ['bus'],
 });
 
-// Same as in docs/remote-authors.md.
+// The same example as in docs/remote-authors.md.
 declare module '@tillway/contract' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- all that it has comes from the manifest
   interface RemoteEvents extends EventsOf<typeof perks> {}
 }
 
-test('events that a manifest declares have their types, also where it hears them itself', () => {
+test('events that a manifest declares have their types, even in their own remote', () => {
   const granted: PortalEvents['perks.granted@1'] = { count: 2, by: 'hand' };
   // @ts-expect-error -- a list of texts means one of them
   const other: PortalEvents['perks.granted@1'] = { count: 2, by: 'mistake' };
   expect(granted.count).toBe(other.count);
 });
 
-test('a manifest that hears what nobody declares is a type error of its remote', () => {
+test('a manifest that listens to an undeclared event is a type error of its remote', () => {
   const misspelt = defineManifest({ ...perks, events: { emits: [], listens: ['perks.grantd@1'] } });
   expect(defineRemote({ manifest: perks, screens: {} })).toBeDefined();
   // @ts-expect-error -- there is no event perks.grantd@1

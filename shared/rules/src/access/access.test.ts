@@ -12,14 +12,14 @@ import {
 const vt: UserPermissions = { can_use_virtual_terminal: true };
 const view: UserPermissions = { can_view_transactions: true };
 
-test.each(userPermissions)('SHELL-030 CONST-041 a superuser can, whatever the flag: %s', (flag) => {
+test.each(userPermissions)('SHELL-030 CONST-041 a superuser has every permission: %s', (flag) => {
   expect(can({ superuser: true }, flag)).toBe(true);
   expect(can({ [flag]: true }, flag)).toBe(true);
   expect(can({ [flag]: false }, flag)).toBe(false);
   expect(can({}, flag)).toBe(false);
 });
 
-test('CONST-041 CONST-042 the flags are these', () => {
+test('CONST-041 CONST-042 the permissions are complete', () => {
   expect(userPermissions).toHaveLength(21);
   expect(new Set(userPermissions).size).toBe(21);
   expect(accountPermissions).toEqual(
@@ -49,7 +49,7 @@ test.each<[string, AccessCondition, boolean]>([
   ['not', { not: { permission: 'can_use_billings' } }, true],
   ['all of nothing', { all: [] }, true],
   ['any of nothing', { any: [] }, false],
-])('SHELL-034 a condition: %s', (_, condition, allowed) => {
+])('SHELL-034 an access condition is evaluated: %s', (_, condition, allowed) => {
   expect(isAllowed(condition, { permissions: view, terminals: [card] })).toBe(allowed);
 });
 
@@ -85,6 +85,6 @@ test.each([
   'javascript:alert(1)',
   '/',
   '/?redirect=/billings',
-])('SHELL-009 %j is no redirect', (text) => {
+])('SHELL-009 %j is not a redirect', (text) => {
   expect(safeRedirect(text)).toBeUndefined();
 });

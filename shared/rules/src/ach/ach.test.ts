@@ -68,7 +68,7 @@ test.each([
   [debit, undefined],
   [{ ...debit, token_id: null }, 'Unable to identify transaction'],
   [{ ...debit, settled: null }, 'Transaction has not yet been settled, please void and recreate to edit'],
-])('HIS-061.1 HIS-061.2 ERR-069 why a return is refused', (facts, message) => {
+])('HIS-061.1 HIS-061.2 ERR-069 a refused return has its reason', (facts, message) => {
   expect(returnProblem(facts)).toBe(message);
 });
 
@@ -85,7 +85,7 @@ test.each([
   ['2024-01-05', []],
   ['2024-01-11', []],
   ['2024-01-12', ['Return date must be between the settlement date and tomorrow']],
-])('VAL-073 HIS-062 a return dated %s', (return_date, messages) => {
+])('VAL-073 HIS-062 a return dated %s is validated', (return_date, messages) => {
   expect(returnErrors({ ...form, return_date }, window).map(({ message }) => message)).toEqual(messages);
 });
 

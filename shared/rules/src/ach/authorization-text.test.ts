@@ -9,7 +9,7 @@ const once: DebitTerms = {
   when: { once: '2026-11-20' },
 };
 
-test('CONST-018 O-43 the text names merchant, account, sum, day, and the 15 days of notice', () => {
+test('CONST-018 O-43 the text names merchant, account, amount, day, and the 15 days of notice', () => {
   const [what = '', ...rest] = authorizationText(once);
   expect(what).toContain('I authorize Harbor Books to debit my personal checking account ending in 6789');
   expect(what).toContain('once for $20.60, on or after Nov-20-2026');
@@ -20,13 +20,13 @@ test.each([
   [{ end: '2027-11-20' }, 'until Nov-20-2027'],
   [{ end: null }, 'until I cancel'],
   [{ end: '2099-12-31' }, 'until I cancel'],
-])('a series says how often and %j', (change, until) => {
+])('the text of a series names its frequency and %j', (change, until) => {
   const when = { frequency: 'monthly' as const, start: '2026-11-20', ...change };
   const [what] = authorizationText({ ...once, when });
   expect(what).toContain(`for $20.60 each time (monthly), beginning on Nov-20-2026 and ${until}`);
 });
 
-test('B-05 O-43 of a plan the text names downpayment, installments with count, frequency, and dates, last payment, and total', () => {
+test('B-05 O-43 the text of a plan names downpayment, installments with count, frequency, and dates, last payment, and total', () => {
   const plan = [
     { count: 1, amount: 100, frequency: null, first: '2026-11-20', last: '2026-11-20' },
     { count: 6, amount: 14_271, frequency: 'weekly' as const, first: '2026-11-26', last: '2026-12-31' },
@@ -39,11 +39,11 @@ test('B-05 O-43 of a plan the text names downpayment, installments with count, f
   );
 });
 
-test('before it is typed, sum and account are those named beside the text', () => {
+test('before the entries, the text refers to the amount and account beside it', () => {
   const [what] = authorizationText({ ...once, amount: undefined, accountType: null, lastFour: null });
   expect(what).toContain('my bank account named here once for the amount named here');
 });
 
-test('a merchant who told no address is written to all the same', () => {
+test('a merchant without an address still gets written notice', () => {
   expect(authorizationText({ ...once, contact: '' }).at(-1)).toContain('I tell Harbor Books in writing');
 });

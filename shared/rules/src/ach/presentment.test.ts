@@ -11,6 +11,6 @@ test.each([
   expect(nextPresentment(code, presented, '2026-12-30')).toBe(date);
 });
 
-test('nothing but want of money lets a debit be presented again', () => {
+test('only insufficient funds let a debit be presented again', () => {
   expect(['R01', 'R02', 'R09', 'R10', 'C01'].filter(isForWantOfFunds)).toEqual(['R01', 'R09']);
 });

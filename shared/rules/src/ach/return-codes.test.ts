@@ -35,7 +35,7 @@ test.each([
   expect(returnReason(code)).toBe(reason);
 });
 
-test('seventy returns and twenty-three changes are assigned', () => {
+test('seventy return codes and twenty-three change codes are assigned', () => {
   const named = returnCodes().filter(({ reason }) => reason !== 'Reserved');
   expect(named.filter(({ code }) => code.startsWith('R'))).toHaveLength(70);
   expect(named.filter(({ code }) => code.startsWith('C'))).toHaveLength(23);
@@ -59,7 +59,7 @@ test.each([
   ['R03', 'administrative'],
   ['R01', 'other'],
   ['C01', undefined],
-])('%s counts as %p', (code, category) => {
+])('%s has the category %p', (code, category) => {
   expect(returnCategory(code)).toBe(category);
 });
 
@@ -76,7 +76,7 @@ test.each([
   // A rate above its threshold exceeds it even if it rounds to the threshold.
   [{ R10: 5_001 }, 1_000_000, [50, 0, 50], ['unauthorized']],
   [{ R01: 1 }, 0, [0, 0, 0], ['overall']],
-])('debits that came back %j of %i: %j basis points, above %j', (counts, originated, points, above) => {
+])('returns of %j in %i debits give %j basis points, above %j', (counts, originated, points, above) => {
   const rates = returnRates(counts, originated);
   expect(Object.values(rates).map(({ rate }) => rate)).toEqual(points);
   expect(
@@ -86,7 +86,7 @@ test.each([
   ).toEqual(above);
 });
 
-test('the thresholds are half a percent, three and fifteen, over sixty days', () => {
+test('the thresholds are 0.5, 3, and 15 percent over sixty days', () => {
   expect(returnThresholds).toEqual({ unauthorized: 50, administrative: 300, overall: 1500 });
   expect(returnWindowDays).toBe(60);
 });

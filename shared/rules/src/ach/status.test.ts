@@ -1,6 +1,6 @@
 import { achStatuses, achStatusName } from '.';
 
-test('CONST-023 HIS-059 the stages of a bank payment', () => {
+test('CONST-023 HIS-059 a bank payment has five stages', () => {
   expect(achStatuses).toEqual({
     1: 'Pending ACH authorization',
     2: 'Batched for processing',
@@ -14,6 +14,6 @@ test.each([
   [4, 'Approved'],
   [9, ''],
   [null, ''],
-])('HIS-059 status %p is called %p', (id, name) => {
+])('HIS-059 status %p has the name %p', (id, name) => {
   expect(achStatusName(id)).toBe(name);
 });

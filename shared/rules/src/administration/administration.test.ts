@@ -25,7 +25,7 @@ test.each([
   [{ email: 'a@b' }, ['Invalid email address']],
   [{ permissions: '{' }, ['Invalid JSON']],
   [{ custom: '[]' }, ['Invalid JSON']],
-])('VAL-079.1 VAL-079.2 VAL-079.3 VAL-080.1 ERR-056 a user with %j', (change, messages) => {
+])('VAL-079.1 VAL-079.2 VAL-079.3 VAL-080.1 ERR-056 a user with %j is validated', (change, messages) => {
   expect(userErrors({ ...user, ...change }).map(({ message }) => message)).toEqual(messages);
 });
 
@@ -37,7 +37,7 @@ test.each([
   ['1', 'Invalid JSON'],
   ['null', 'Invalid JSON'],
   ['', 'Invalid JSON'],
-])('VAL-080.1 VAL-080.2 VAL-080.3 permissions of %s: %p', (text, message) => {
+])('VAL-080.1 VAL-080.2 VAL-080.3 permissions of %s are answered with %p', (text, message) => {
   expect(jsonObjectError(text)).toBe(message);
 });
 
@@ -50,7 +50,7 @@ test.each([
   [{ admin_email: email40 }, []],
   [{ admin_email: `a${email40}` }, ['Max 40 characters']],
   [{ admin_email: 'a@b' }, ['Invalid e-mail.']],
-])('VAL-081.1 VAL-081.2 VAL-081.3 VAL-081.4 ERR-056 boarding with %j', (change, messages) => {
+])('VAL-081.1 VAL-081.2 VAL-081.3 VAL-081.4 ERR-056 boarding with %j is validated', (change, messages) => {
   expect(email40).toHaveLength(40);
   expect(boardingErrors({ ...boarding, ...change }).map(({ message }) => message)).toEqual(messages);
 });
@@ -64,11 +64,11 @@ const merchant = {
   email: 'a@b.co',
 };
 
-test.each(Object.keys(merchant))('VAL-082.1 ERR-056 an import without %s', (field) => {
+test.each(Object.keys(merchant))('VAL-082.1 ERR-056 an import without %s is refused', (field) => {
   expect(importErrors({ ...merchant, [field]: '' })).toEqual([{ field, message: 'Value is required' }]);
 });
 
-test('VAL-082.2 an import with a bad e-mail, and a good one', () => {
+test('VAL-082.2 an import with an invalid e-mail is refused, and with a valid one accepted', () => {
   expect(importErrors({ ...merchant, email: 'a@b' })).toEqual([
     { field: 'email', message: 'Invalid email address' },
   ]);
@@ -84,7 +84,7 @@ test.each([
   expect(importFileError(name)).toBe(message);
 });
 
-test('CONST-036 what the import form starts from', () => {
+test('CONST-036 the import form has its first values', () => {
   expect(importDefaults).toEqual({
     merchantParent: 'icare',
     parentAccount: 3,
@@ -128,11 +128,11 @@ test.each<[Partial<AgencyForm>, string[]]>([
   [{ phone: '(405) 555-0123' }, []],
   [{ zip: '2138' }, [messages.postalCodeUsa]],
   [{ zip: '74103-1234' }, []],
-])('VAL-083.1 VAL-083.2 AGY-011.2 B-17 an agency with %j', (change, expected) => {
+])('VAL-083.1 VAL-083.2 AGY-011.2 B-17 an agency with %j is validated', (change, expected) => {
   expect(agencyErrors({ ...agency, ...change }, 'add').map(({ message }) => message)).toEqual(expected);
 });
 
-test('an agency that is edited keeps its password', () => {
+test('an edited agency keeps its password', () => {
   expect(agencyErrors({ ...agency, password: '' }, 'edit')).toEqual([]);
 });
 
@@ -152,11 +152,14 @@ test.each([
   ['', 0, 0],
   ['0', 0, 0],
   ['100.00', 430, 10_430],
-])('AGY-017.1 AGY-017.2 VAL-084.2 a renewal of %p carries %i cents and comes to %i', (text, fee, total) => {
-  expect(renewalTotal(text, tagTerminal)).toEqual({ fee, total });
-});
+])(
+  'AGY-017.1 AGY-017.2 VAL-084.2 a renewal of %p has a fee of %i cents and a total of %i',
+  (text, fee, total) => {
+    expect(renewalTotal(text, tagTerminal)).toEqual({ fee, total });
+  },
+);
 
-test('without cash discount a renewal comes to its amount', () => {
+test('a renewal without cash discount costs its amount', () => {
   expect(renewalTotal('10', { ...achTerminal, is_cashdiscount: false })).toEqual({ fee: 0, total: 1000 });
 });
 
@@ -167,7 +170,7 @@ test.each([
   expect(areFailedLoginsFlagged(failures)).toBe(flagged);
 });
 
-test('AGY-007 the 77 counties of Oklahoma and its 75 largest cities, each once and in order', () => {
+test('AGY-007 the 77 counties of Oklahoma and its 75 largest cities are listed once and in order', () => {
   for (const [names, length] of [
     [counties, 77],
     [cities, 75],

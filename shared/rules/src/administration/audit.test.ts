@@ -1,6 +1,6 @@
 import { auditActions, auditActionText, auditDetailLines, auditSubjectText } from '.';
 
-test('an action and a record are said in words, also those that this version does not know', () => {
+test('actions and records have words, even those that this version does not know', () => {
   expect(auditActionText('login.succeeded')).toBe('Signed in');
   expect(auditActionText('ach_file.sent_back')).toBe('ACH file sent back');
   expect(auditSubjectText('operator_tasks')).toBe('Exception');
@@ -52,6 +52,6 @@ test.each([
   ],
   [{ tids: ['T1', 'T2'] }, [['TIDs', 'T1, T2']]],
   [{}, []],
-])('the detail %j is read line by line', (detail, lines) => {
+])('the detail %j is split into lines', (detail, lines) => {
   expect(auditDetailLines(detail).map(({ label, text }) => [label, text])).toEqual(lines);
 });

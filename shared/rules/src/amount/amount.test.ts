@@ -36,11 +36,11 @@ test.each([
   ['far below zero is beyond the limit either way', '-600000', 'Amount must be a positive amount'],
   ['zero', '0', 'Amount must be greater than zero'],
   ['beyond the limit', '600000', 'Amount must be $500,000 or less'],
-])('VAL-010.1 only the first rule that is broken is told: %s', (_, text, message) => {
+])('VAL-010.1 only the first broken rule is reported: %s', (_, text, message) => {
   expect(amountError(text, 'charge')).toBe(message);
 });
 
-test('VAL-002 ERR-050 dialogs word it differently', () => {
+test('VAL-002 ERR-050 dialogs have their own wording', () => {
   expect(amountError('abc', 'dialog')).toBe('Amount must be numeric');
 });
 

@@ -35,7 +35,7 @@ test.each([
 });
 
 test.each(['136000000', '204000000', '330000000', '602000000', '738000000', '819000000', '990000004'])(
-  'VAL-030.2 B-15 %s, of no Federal Reserve district, is no routing number',
+  'VAL-030.2 B-15 %s, of no Federal Reserve district, is not a routing number',
   (number) => {
     expect(isRoutingNumber(number)).toBe(false);
     expect(routingNumberError(number)).toBe('Routing number is invalid');
@@ -43,7 +43,7 @@ test.each(['136000000', '204000000', '330000000', '602000000', '738000000', '819
 );
 
 test.each(['123456789', '021000022', '022000021', '071000021', '120000021', '999999999', '000000000'])(
-  'VAL-031.1 VAL-031.2 %s is no routing number',
+  'VAL-031.1 VAL-031.2 %s is not a routing number',
   (number) => {
     expect(isRoutingNumber(number)).toBe(false);
     expect(routingNumberError(number)).toBe('Routing number is invalid');
@@ -72,7 +72,7 @@ test.each([
   expect(accountVerificationError(again, number)).toBe(message);
 });
 
-test('CONST-024 PAY-013 the kinds of account', () => {
+test('CONST-024 PAY-013 a bank account has one of three types', () => {
   expect(achTypes).toEqual([
     { value: 'CHECKING', label: 'Personal checking' },
     { value: 'SAVINGS', label: 'Personal savings' },
@@ -80,6 +80,6 @@ test('CONST-024 PAY-013 the kinds of account', () => {
   ]);
 });
 
-test('CONST-029 PAY-017 the ways to authorize', () => {
+test('CONST-029 PAY-017 a debit has one of four authorizations', () => {
   expect(achAuthorizations).toEqual(['none', 'onfile', 'printsign', 'email']);
 });

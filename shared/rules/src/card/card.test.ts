@@ -57,14 +57,14 @@ test.each([
 });
 
 test.each(['55555555555544441', '5555955555554444 4', '3782822463100051', '62055000000000000041'])(
-  'a digit too many, as in %s, is shown and refused, never dropped',
+  'an extra digit, as in %s, is shown and refused, never dropped',
   (number) => {
     expect(formatCardNumber(number).replaceAll(' ', '')).toBe(number.replaceAll(' ', ''));
     expect(cardNumberError(formatCardNumber(number))).toBe('Card number is invalid');
   },
 );
 
-test('VAL-021.2 spaces and dashes do not count', () => {
+test('VAL-021.2 spaces and dashes are ignored', () => {
   expect(cardNumberError('4111 1111 1111 1111')).toBeUndefined();
   expect(cardNumberError('4111-1111-1111-1111')).toBeUndefined();
 });
@@ -146,7 +146,7 @@ test.each([
   expect(cvvError(cvv, cardBrand(number))).toBe(message);
 });
 
-test('VAL-025.3 a CVV entry is cut at the longest of its brand', () => {
+test('VAL-025.3 a CVV has the length of its brand at most', () => {
   expect(Math.max(...cvvLengths('visa'))).toBe(3);
   expect(Math.max(...cvvLengths('amex'))).toBe(4);
 });
@@ -181,7 +181,7 @@ test.each([
   ['29/03', '03 / 29'],
   ['26/12', '12 / 26'],
   ['29/3', '03 / 29'],
-  // The same entries while they are typed.
+  // The same entries while a user types them.
   ['2', '2'],
   ['20', '20'],
   ['202', '202'],
@@ -249,6 +249,9 @@ test.each([
   ['2023-12-01', '2312', 30],
   ['2024-02-22', null, undefined],
   ['2024-02-22', '', undefined],
-])('A-16 on %s a card of %p has said so many days before that it expires: %p', (today, yymm, days) => {
-  expect(dueExpiryNotice(yymm, today)).toBe(days);
-});
+])(
+  'A-16 on %s the notice before the expiry of a card of %p says this number of days: %p',
+  (today, yymm, days) => {
+    expect(dueExpiryNotice(yymm, today)).toBe(days);
+  },
+);

@@ -6,6 +6,6 @@ test.each([
   ['ach', 'ACH'],
   ['giftcard', 'giftcard'],
   ['constructor', 'constructor'],
-])('BIL-008 CONST-026 %s is called %s', (type, name) => {
+])('BIL-008 CONST-026 %s has the name %s', (type, name) => {
   expect(paymentTypeName(type)).toBe(name);
 });

@@ -14,7 +14,7 @@ test.each([
   expect(hostedPaymentLink(origin, 'a-b_c')).toBe(link);
 });
 
-test('a mailed authorization has a page of its own', () => {
+test('an e-mailed authorization has its own page', () => {
   expect(authorizationLink('https://pay.example', 'a&b')).toBe('https://pay.example/authorize?token=a%26b');
 });
 
@@ -58,7 +58,7 @@ test.each<[string, Partial<HostedPaymentForm>, object[]]>([
       { field: 'billing_email', message: 'Email must be valid' },
     ],
   ],
-])('on a hosted page %s: %j', (_, change, errors) => {
+])('a hosted page validates %s: %j', (_, change, errors) => {
   expect(hostedPaymentErrors({ ...card, ...change }, { today: '2026-11-20' })).toEqual(errors);
 });
 
@@ -66,6 +66,6 @@ test.each([
   [{ amount: '' }, []],
   [{ amount: '500000.01' }, ['amount']],
   [{ amount: '1.00', email: 'x', phone: '1', state: 'Nowhere' }, ['email', 'phone', 'state']],
-])('PRO-019 a link that is to be made, %j: %j', (form, fields) => {
+])('PRO-019 the form of a new link, %j, has errors in %j', (form, fields) => {
   expect(hostedLinkErrors(form).map(({ field }) => field)).toEqual(fields);
 });

@@ -18,7 +18,7 @@ test.each([
   ['2024-01-09', 'Post date must be today or later', undefined],
   ['2024-01-10', undefined, undefined],
   ['2024-01-11', undefined, '2024-01-11'],
-])('VAL-046 PLN-030 a plan paid on %s: %p, sent as %p', (date, message, sent) => {
+])('VAL-046 PLN-030 a plan paid on %s is answered with %p and sent as %p', (date, message, sent) => {
   expect(payNowDateError(date, today)).toBe(message);
   expect(payNowCloseDate(date, today)).toBe(sent);
 });

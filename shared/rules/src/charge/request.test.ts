@@ -48,6 +48,6 @@ test.each([
   },
 );
 
-test('a hosted link lives thirty days', () => {
+test('a hosted link is valid for thirty days', () => {
   expect(hostedLinkLifeMs / 86_400_000).toBe(30);
 });

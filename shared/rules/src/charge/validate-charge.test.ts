@@ -102,13 +102,13 @@ test('VAL-039 thirty characters fit a custom field', () => {
   expect(errors({ custom_field_1: 'x'.repeat(30) })).toEqual([]);
 });
 
-test('outside the USA any state and phone will do', () => {
+test('any state and phone number is valid outside the USA', () => {
   expect(errors({ billing_country: 'CAN', billing_state: 'Ontario', billing_phone: '+1 416 555' })).toEqual(
     [],
   );
 });
 
-test('VAL-036.2 a valid bank payment has no errors, its postal code empty', () => {
+test('VAL-036.2 a valid bank payment without a postal code has no errors', () => {
   expect(errors(validAch)).toEqual([]);
 });
 
@@ -132,7 +132,7 @@ test.each<[string, Partial<ChargeForm>, string, string]>([
   expect(errors({ ...validAch, ...change })).toEqual([{ field, message }]);
 });
 
-test('the gateway, which is sent the number once, does not ask for it twice', () => {
+test('the gateway, which receives the number once, does not require it twice', () => {
   expect(errors({ ...validAch, ach_account_number_verify: undefined })).toEqual([]);
 });
 
@@ -155,11 +155,11 @@ test.each<[string, Partial<ChargeForm>, { field: string; message: string }[]]>([
     [{ field: 'billing_email', message: 'Email required for ACH authorization' }],
   ],
   ['PAY-069', { ach_authorization: 'email', billing_email: 'a@b' }, []],
-])('VAL-035.1 VAL-035.2 VAL-035.3 %s where the account uses Nacha authorization: %p', (_, change, found) => {
+])('VAL-035.1 VAL-035.2 VAL-035.3 %s for an account with Nacha authorization: %p', (_, change, found) => {
   expect(validateCharge({ ...validAch, ...change }, nacha)).toEqual(found);
 });
 
-test('PAY-037 a stored card is charged without number, expiration, CVV or postal code', () => {
+test('PAY-037 a stored card is charged without number, expiration, CVV, or postal code', () => {
   const stored = {
     ...valid,
     token: 't1',
@@ -181,11 +181,11 @@ test.each([
   expect(stored).toEqual(found.map((message) => ({ field: 'token', message })));
 });
 
-test('VAL-045 tomorrow is a post date', () => {
+test('VAL-045 tomorrow is a valid post date', () => {
   expect(errors({ close_date: '2024-01-11' })).toEqual([]);
 });
 
-test('SHELL-081 VAL-085.1 VAL-085.2 VAL-085.3 one title for one error, another for more; each field says one thing, in the form’s order', () => {
+test('SHELL-081 VAL-085.1 VAL-085.2 VAL-085.3 one error and several have different titles, and each field has one error, in the form’s order', () => {
   const found = errors({ amount: '-600000', card_name: '', card_number: '' });
   expect(found.map(({ field }) => field)).toEqual(['amount', 'card_name', 'card_number']);
   expect(validationTitle(found)).toBe('Validation Errors');

@@ -10,7 +10,7 @@ test.each([
   expect(addBusinessDays(date, 7)).toBe(later);
 });
 
-test('the Federal Reserve’s holidays of 2024', () => {
+test('the Federal Reserve’s holidays of 2024 are known', () => {
   expect([...holidaysOf('2024')].sort()).toEqual([
     '2024-01-01',
     '2024-01-15',

@@ -9,7 +9,7 @@ test.each([
   ['9999-12-31', 1, '9999-12-31'],
   ['2024-01-01', 1e9, '9999-12-31'],
   ['0001-01-01', -1, '0001-01-01'],
-])('%s and %p days is %s', (date, days, later) => {
+])('%s plus %p days is %s', (date, days, later) => {
   expect(addDays(date, days)).toBe(later);
 });
 
@@ -21,11 +21,11 @@ test.each([
   ['9999-12-01', 1, '9999-12-31'],
   ['2024-01-31', 12 * 50_000_000, '9999-12-31'],
   ['0001-01-15', -1, '0001-01-01'],
-])('%s and %p months is %s', (date, months, later) => {
+])('%s plus %p months is %s', (date, months, later) => {
   expect(addMonths(date, months)).toBe(later);
 });
 
-test('arithmetic with what is no date is refused rather than guessed', () => {
+test('arithmetic with an invalid date is refused rather than guessed', () => {
   expect(() => addDays('2024-02-30', 1)).toThrow(RangeError);
 });
 
@@ -42,7 +42,7 @@ test.each([
   expect(isIsoDate(text)).toBe(exists);
 });
 
-test('the same instant is another day in another zone', () => {
+test('the same instant can be another day in another zone', () => {
   const now = new Date('2024-01-11T03:30:00Z');
   expect(todayIn('America/Chicago', now)).toBe('2024-01-10');
   expect(todayIn('UTC', now)).toBe('2024-01-11');

@@ -36,7 +36,7 @@ test.each([
   expect(fee(amount, schedule)).toBe(expected);
 });
 
-test('VAL-014 the limit is on the amount: 500,000.00 at 4 % carries 20,000.00 more', () => {
+test('VAL-014 the limit applies to the amount: 500,000.00 at 4 % has a fee of 20,000.00 more', () => {
   expect(fee('500000.00', '4')).toBe(2_000_000);
 });
 
@@ -46,7 +46,7 @@ test.each([
   ['100.00', 430],
   ['66.89', 355],
 ])(
-  'VAL-015.1 VAL-015.2 VAL-015.3 CONST-034.3 an agency payment of %s carries %i cents',
+  'VAL-015.1 VAL-015.2 VAL-015.3 CONST-034.3 an agency payment of %s has a fee of %i cents',
   (amount, expected) => {
     expect(fee(amount, 'okdmv')).toBe(expected);
   },
@@ -59,11 +59,11 @@ test.each([
   ['a terminal without a schedule', { ...card, terminal: on(null) }],
   ['no terminal', { ...card, terminal: undefined }],
   ['no amount', { ...card, amount: 0 }],
-])('VAL-016 PAY-020.2 no adjustment for %s', (_, change) => {
+])('VAL-016 PAY-020.2 there is no adjustment for %s', (_, change) => {
   expect(priceAdjustment({ amount: 10_000, terminal, ...change })).toBe(0);
 });
 
-test.each(['9', 'toString'])('a schedule that does not exist, %s, is refused, not guessed', (schedule) => {
+test.each(['9', 'toString'])('an unknown schedule, %s, is refused, not guessed', (schedule) => {
   expect(() => fee('1.00', schedule)).toThrow(RangeError);
 });
 

@@ -40,12 +40,12 @@ test.each<[string, Partial<RecurringForm>, string[]]>([
   ['the number of payments', { recurring_payments: 'abc', recurring_ongoing: true }, []],
   ['VAL-048.3', { recurring_end_date: '', recurring_ongoing: true }, []],
   ['VAL-050', { recurring_end_date: '2024-01-23' }, ['Recurring end date must be the date of a payment']],
-])('%s a recurring payment with %j', (_, change, messages) => {
+])('%s a recurring payment with %j is validated', (_, change, messages) => {
   const errors = recurringErrors({ ...form, ...change }, today, 'charge').map(({ message }) => message);
   expect(errors).toEqual(messages);
 });
 
-test('VAL-048.4 ERR-054 the schedule form asks in its own words', () => {
+test('VAL-048.4 ERR-054 the schedule form has its own wording', () => {
   const empty = { recurring: '', recurring_start_date: '', recurring_end_date: '', recurring_ongoing: false };
   expect(recurringErrors(empty, today, 'schedule')).toEqual([
     { field: 'recurring', message: 'Recurring type is required' },
@@ -63,7 +63,7 @@ test.each([
   ['2099-12-30', []],
   ['2099-12-31', ['Recurring end date must be before December 31, 2099']],
   ['2100-01-01', ['Recurring end date must be 2099 or earlier']],
-])('VAL-049 VAL-061.4 CONST-015.2 a daily series from today to %s', (end, messages) => {
+])('VAL-049 VAL-061.4 CONST-015.2 a daily series from today to %s is validated', (end, messages) => {
   const errors = recurringErrors({ ...daily, recurring_end_date: end }, today, 'charge');
   expect(errors.map(({ message }) => message)).toEqual(messages);
 });
@@ -72,12 +72,12 @@ test.each([
   ['2099-12-31', []],
   ['2100-01-01', ['Recurring start date must be 2099 or earlier']],
   ['2126-11-23', ['Recurring start date must be 2099 or earlier']],
-])('an ongoing series from %s', (start, messages) => {
+])('an ongoing series from %s is validated', (start, messages) => {
   const ongoing = { ...form, recurring_start_date: start, recurring_end_date: '', recurring_ongoing: true };
   expect(recurringErrors(ongoing, today, 'charge').map(({ message }) => message)).toEqual(messages);
 });
 
-test('VAL-063.2 a series that is ongoing no more has to have an end again', () => {
+test('VAL-063.2 a series that is no longer ongoing needs an end again', () => {
   const ongoing = { ...form, recurring_end_date: '', recurring_ongoing: true };
   expect(recurringErrors(ongoing, today, 'charge')).toEqual([]);
   expect(recurringErrors({ ...ongoing, recurring_ongoing: false }, today, 'charge')).toEqual([
@@ -91,19 +91,19 @@ test('CONST-015.1 PAY-024 VAL-063.1 an ongoing series ends in 2099 and counts 0'
   expect(isOngoing(null)).toBe(false);
 });
 
-test('PAY-025 PAY-026 otherwise count and end follow from each other', () => {
+test('PAY-025 PAY-026 otherwise count and end determine each other', () => {
   expect(seriesEnd('2024-01-15', 'monthly', 4)).toBe('2024-04-15');
   expect(seriesCount('2024-01-15', 'monthly', '2024-04-15')).toBe(4);
 });
 
-test('PAY-023.1 PAY-023.2 nine cadences recur, eight make installments', () => {
+test('PAY-023.1 PAY-023.2 nine frequencies are for series, eight for installments', () => {
   const values = (mode: 'recurring' | 'installment') => chargeFrequencies(mode).map(({ value }) => value);
   expect(values('recurring')).toEqual(['none', ...Object.keys(frequencyFacts)]);
   expect(values('recurring')).toHaveLength(10);
   expect(values('installment')).toEqual(values('recurring').filter((value) => value !== 'daily'));
 });
 
-test('PLN-045 a plan changes to four cadences, or keeps the one it has', () => {
+test('PLN-045 a plan can change to four frequencies, or keep its own', () => {
   const labels = ['None', 'Every week', 'Every 2 weeks', 'Every month', 'Every year'];
   expect(modifyFrequencies('monthly').map(({ label }) => label)).toEqual(labels);
   expect(modifyFrequencies('quarterly').map(({ label }) => label)).toEqual([
@@ -118,6 +118,6 @@ test.each([
   ['none', 'None'],
   [null, 'None'],
   ['hourly', 'hourly'],
-])('CONST-025 %p is labelled %p', (frequency, label) => {
+])('CONST-025 %p has the label %p', (frequency, label) => {
   expect(frequencyLabel(frequency)).toBe(label);
 });

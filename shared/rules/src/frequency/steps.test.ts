@@ -110,7 +110,7 @@ test('VAL-061.1 PAY-025 count and end are inverse, for every frequency and aroun
   );
 });
 
-test('dates strictly ascend, so none comes twice', () => {
+test('dates strictly ascend, so none occurs twice', () => {
   fc.assert(
     fc.property(starts, anyFrequency, fc.nat(200), (start, frequency, steps) => {
       expect(stepDate(start, frequency, steps) < stepDate(start, frequency, steps + 1)).toBe(true);
@@ -132,7 +132,7 @@ test('the steps around a day enclose it', () => {
   );
 });
 
-test('before its start a series next runs at its start', () => {
+test('a series that has not started runs next at its start', () => {
   expect(firstStepFrom('2024-01-15', 'weekly', '2023-12-01')).toBe('2024-01-15');
 });
 
@@ -141,7 +141,7 @@ test.each<[number, number]>([
   [100, 100],
   [99, 99],
 ])(
-  'VAL-062.1 VAL-062.2 PAY-027 CONST-015.3 %i weekly payments list %i dates, count and end uncut',
+  'VAL-062.1 VAL-062.2 PAY-027 CONST-015.3 %i weekly payments list %i dates, with full count and end',
   (count, listed) => {
     const end = endAfter('2024-01-15', 'weekly', count);
     const dates = listDates('2024-01-15', 'weekly', end);

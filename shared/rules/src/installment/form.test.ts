@@ -10,7 +10,7 @@ const valid: InstallmentForm = {
   recurring_amount: '30',
 };
 
-test('PAY-031 a plan with a downpayment and an odd last payment has no errors', () => {
+test('PAY-031 a plan with a downpayment and a different last payment has no errors', () => {
   expect(installmentFormErrors(valid, today)).toEqual([]);
   expect(splitAsTyped(10_000, 4, 3_000)).toEqual({ count: 4, amount: 3_000, last: 1_000 });
 });
@@ -76,7 +76,7 @@ test.each<[string, Partial<InstallmentForm>, string, string]>([
   expect(found.find((error) => error.field === field)?.message).toBe(message);
 });
 
-test('nothing is said of the installments while the price is missing', () => {
+test('the installments have no errors while the price is missing', () => {
   const fields = installmentFormErrors({ ...valid, amount: '' }, today).map(({ field }) => field);
   expect(fields).not.toContain('installments_total_count');
 });

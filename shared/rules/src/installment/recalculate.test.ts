@@ -25,14 +25,14 @@ test.each<[string, PlanChange, Partial<InstallmentPlan>]>([
   expect(recalculatePlan(plan, change)).toEqual({ ...plan, ...change, ...expected });
 });
 
-test('PLN-052.1 an ongoing plan of another amount has neither count nor end', () => {
+test('PLN-052.1 an ongoing plan with another amount has neither count nor end', () => {
   expect(recalculatePlan({ ...plan, ongoing: true }, { amount: 3000 })).toMatchObject({
     count: 0,
     end: undefined,
   });
 });
 
-test('PLN-050 an odd last payment goes when the amount divides again', () => {
+test('PLN-050 a different last payment disappears when the amount divides evenly again', () => {
   const odd = recalculatePlan(plan, { amount: 3000 });
   expect(recalculatePlan(odd, { amount: 5000 })).toMatchObject({ count: 2, last: undefined });
 });

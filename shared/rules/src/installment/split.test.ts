@@ -45,14 +45,14 @@ test.each([
   [100, 0],
   [100, -1],
   [10_000, 10_001],
-])('VAL-067 %i cents by %i is no split', (balance, amount) => {
+])('VAL-067 %i cents by %i cannot be split', (balance, amount) => {
   expect(splitByAmount(balance, amount)).toBeUndefined();
 });
 
 const splitTotal = ({ count, amount, last = amount }: InstallmentSplit) => (count - 1) * amount + last;
 const balances = fc.integer({ min: 1, max: 50_000_000 });
 
-test('payments of one amount always sum to the balance, the last no larger', () => {
+test('payments of a given amount always sum to the balance, and the last is no larger', () => {
   fc.assert(
     fc.property(balances, fc.integer({ min: 1, max: 50_000_000 }), (balance, amount) => {
       const split = splitByAmount(balance, amount);
@@ -63,7 +63,7 @@ test('payments of one amount always sum to the balance, the last no larger', () 
   );
 });
 
-test('so many payments always sum to the balance, every one above zero', () => {
+test('a given number of payments always sums to the balance, and each is above zero', () => {
   fc.assert(
     fc.property(balances, fc.integer({ min: 1, max: 1000 }), (balance, count) => {
       const split = splitByCount(balance, count);

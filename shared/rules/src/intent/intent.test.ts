@@ -5,7 +5,7 @@ test('PAY-056 CONST-014 a nonce is 36 letters and digits', () => {
   expect(makeNonce((count) => randomFillSync(new Uint8Array(count)))).toMatch(/^[A-Za-z0-9]{36}$/);
 });
 
-test('bytes that would favour some characters are thrown away', () => {
+test('bytes that would favor some characters are discarded', () => {
   const bytes = [255, 254, 253, 252, 251, 250, 249, 248, 0];
   let at = 0;
   expect(

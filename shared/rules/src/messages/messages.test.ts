@@ -155,7 +155,7 @@ test.each([
   'This renewal has already been processed',
   'No data found',
   'No results found',
-])('the catalogue has %p', (text) => {
+])('the catalog has %p', (text) => {
   expect(texts).toContain(text);
 });
 
@@ -181,11 +181,11 @@ test.each([
   expect(said).toBe(text);
 });
 
-test('no two names say the same', () => {
+test('no two names have the same text', () => {
   expect(new Set(texts).size).toBe(texts.length);
 });
 
-/** `unknown` is a state and a card brand too. */
+/** `unknown` is also a state and a card brand. */
 const sentences = texts.filter((text) => text !== messages.unknownOutcome);
 
 test.each(sentences)('%p is written at most once', (text) => {

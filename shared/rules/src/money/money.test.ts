@@ -57,7 +57,7 @@ test.each([
   expect(toDollars(cents)).toBe(dollars);
 });
 
-test('CONST-012.1 cents survive the way to dollars and back', () => {
+test('CONST-012.1 cents survive the conversion to dollars and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
       expect(parseDollars(toDollars(cents))).toBe(cents);

@@ -15,7 +15,7 @@ test.each<[Operation, string, string, boolean]>([
   ['standaloneRefund', '000', 'RETURN ACCEPTED', true],
   ['standaloneRefund', '000', 'CHECK ACCEPTED', false],
 ])(
-  'API-071.1 API-071.2 API-071.3 API-071.4 API-071.5 API-071.6 a %s answered %s %s went through: %p',
+  'API-071.1 API-071.2 API-071.3 API-071.4 API-071.5 API-071.6 a %s answered %s %s succeeded: %p',
   (operation, ActionCode, ResponseText, went) => {
     expect(operationSucceeded(operation, { ActionCode, ResponseText })).toBe(went);
   },
@@ -29,7 +29,7 @@ test.each<[string, Operation, 'card' | 'ach', string]>([
   ['TOK-009.1 ERR-059', 'tokenize', 'card', 'Card has been tokenized'],
   ['accepted:', 'tokenize', 'ach', 'ACH account has been tokenized'],
   ['REF-010.1 ERR-060', 'standaloneRefund', 'card', 'Refund Approved'],
-])('%s a %s by %s says %p', (_, operation, method, message) => {
+])('%s a %s by %s shows %p', (_, operation, method, message) => {
   expect(operationMessage(operation, method)).toBe(message);
 });
 
@@ -41,6 +41,6 @@ test.each([
   [new Error(''), 'Unexpected Error'],
   [{ response: null }, 'Unexpected Error'],
   [null, 'Unexpected Error'],
-])('SHELL-070 ERR-038 ERR-033 an error modal of %p says %p', (error, text) => {
+])('SHELL-070 ERR-038 ERR-033 an error dialog of %p shows %p', (error, text) => {
   expect(errorText(error)).toBe(text);
 });

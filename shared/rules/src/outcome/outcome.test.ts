@@ -13,7 +13,7 @@ test.each([
   ['PAY-058', 'PENDING', 'Scheduled Payment Approved'],
   ['PAY-059', 'CHECK ACCEPTED', 'Payment Accepted'],
   ['PAY-061', 'DECLINED', undefined],
-])('%s ERR-027 %s is titled %p', (_, text, title) => {
+])('%s ERR-027 %s has the title %p', (_, text, title) => {
   expect(outcomeTitle(text)).toBe(title);
 });
 
@@ -30,11 +30,11 @@ test.each([
   ['the main text again', '["DECLINED"]', [hint]],
   ['invalid JSON', '{', [hint]],
   ['none', null, [hint]],
-])('PAY-062 PAY-063 ERR-030 ERR-031.2 details of a declined card: %s', (_, errorMessages, details) => {
+])('PAY-062 PAY-063 ERR-030 ERR-031.2 a declined card has details: %s', (_, errorMessages, details) => {
   expect(outcomeDetails({ ...declined, errorMessages })).toEqual(details);
 });
 
-test('PAY-062 no hint for a bank account', () => {
+test('PAY-062 a bank account gets no hint', () => {
   expect(
     outcomeDetails({ ...declined, requestType: 'ach', paymentType: 'ach', errorMessages: null }),
   ).toEqual([]);
@@ -64,7 +64,7 @@ test('ERR-032 an answer without a text is unknown', () => {
   expect(outcomeMessage('', 'lost')).toBe('unknown: lost');
 });
 
-test('ERR-031.1 all entries follow when the first says something', () => {
+test('ERR-031.1 all entries follow if the first has a meaning', () => {
   const outcome = { ...declined, errorMessages: '["EXPIRED CARD","CALL BANK"]' };
   expect(outcomeDetails(outcome)).toEqual(['EXPIRED CARD', 'CALL BANK']);
   for (const first of ['TRANS DENIED DO NOT HONOR', outcome.message])

@@ -36,7 +36,7 @@ test.each([
   [8, 'Abcdef1', 'Password must be eight characters or longer'],
   [12, 'Abcdefghij1', 'Password must be twelve characters or longer'],
   [12, 'Abcdefghijk1', undefined],
-])('A-04 where %i characters are asked for %p: %p', (length, password, message) => {
+])('A-04 with %i required characters %p is answered with %p', (length, password, message) => {
   expect(passwordError(password, length)).toBe(message);
   const [first] = passwordRules(length);
   expect(first?.holds(password)).toBe(message === undefined);
@@ -54,7 +54,7 @@ test.each([
     { new_password: 'x', confirm_password: 'x' },
     ['Password must be eight characters or longer'],
   ],
-])('%s a change of password with %j', (_, part, messages) => {
+])('%s a password change with %j is validated', (_, part, messages) => {
   expect(changePasswordErrors({ ...change, ...part }).map(({ message }) => message)).toEqual(messages);
 });
 
@@ -65,6 +65,6 @@ test.each([
   ['VAL-043.2', { email: '' }, ['Email is required']],
   ['VAL-043.2', { email: 'ab' }, ['Email must be valid']],
   ['VAL-043.1', { confirm_password: 'Abcdefg2' }, ['Password verification does not match']],
-])('%s a reset of password with %j', (_, part, messages) => {
+])('%s a password reset with %j is validated', (_, part, messages) => {
   expect(resetPasswordErrors({ ...reset, ...part }).map(({ message }) => message)).toEqual(messages);
 });

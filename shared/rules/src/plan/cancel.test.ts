@@ -28,7 +28,7 @@ test.each<[string, PlanTransaction, string[]]>([
   expect(cancelSteps([transaction]).map(({ action }) => action)).toEqual(actions);
 });
 
-test('PLN-038.2 ERR-026 there must be transactions', () => {
+test('PLN-038.2 ERR-026 a plan without transactions cannot be cancelled', () => {
   expect(cancelProblem([])).toBe('Unable to identify transactions');
   expect(cancelProblem([weekly])).toBeUndefined();
 });

@@ -19,12 +19,15 @@ test.each<[string, Partial<ScheduleTerms>, boolean]>([
   ['a larger last payment', { final: 2_600 }, true],
   ['longer', { installment: 2_000, count: 5, finish: '2024-02-07' }, true],
   ['without end', { balance: null, count: null, finish: null }, true],
-])('B-05 a schedule that takes %s: whether its payer is asked again', (what, change, expected) => {
-  const late = what === 'what is late with it' ? 2_500 : 0;
-  expect(takesMoreOrLonger(before, { ...before, ...change }, late)).toBe(expected);
-});
+])(
+  'B-05 the need for a new authorization is decided for a schedule that takes %s',
+  (what, change, expected) => {
+    const late = what === 'what is late with it' ? 2_500 : 0;
+    expect(takesMoreOrLonger(before, { ...before, ...change }, late)).toBe(expected);
+  },
+);
 
-test('B-05 nothing is more or later than what has no end', () => {
+test('B-05 no schedule takes more or longer than an endless one', () => {
   const endless = { ...before, balance: null, count: null, finish: null };
   expect(takesMoreOrLonger(endless, before, 0)).toBe(false);
 });

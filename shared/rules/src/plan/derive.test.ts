@@ -92,19 +92,19 @@ test('a plan of single payments has no current installment', () => {
   expect(currentInstallment([single, final])).toBeUndefined();
 });
 
-test('PLN-022.1 PLN-022.2 downpayment and final payment are told apart by the post date', () => {
+test('PLN-022.1 PLN-022.2 the post date distinguishes downpayment and final payment', () => {
   expect(downpaymentOf([weekly, final, single], zone)?.id).toBe('s1');
   expect(finalPaymentOf([weekly, single, final])?.id).toBe('f1');
 });
 
-test('PLN-022.2 the final payment is the one that took the place of another, though that is not voided yet', () => {
+test('PLN-022.2 the final payment is the replacement, even if the replaced one is not voided yet', () => {
   const held = { ...final, authorized: null, response_text: 'PENDING' };
   const instead = { ...held, id: 'f2', replaces_transaction_id: held.id };
   expect(finalPaymentOf([weekly, instead, held])?.id).toBe('f2');
   expect(finalPaymentOf([weekly, { ...instead, voided: '2024-01-08T15:00:00.000Z' }, held])?.id).toBe('f1');
 });
 
-test('PLN-021.3 B-06 a payment beside the schedule that is put off is not the final one while an installment is', () => {
+test('PLN-021.3 B-06 a postponed payment beside the schedule is not the final one if an installment is', () => {
   const beside = { ...later(final, '2024-01-08'), authorized: null, is_installment: false };
   expect(finalPaymentOf([weekly, final, beside])?.id).toBe('f1');
   const called = { ...final, voided: '2024-01-08T15:00:00.000Z' };
@@ -118,16 +118,16 @@ test.each<[string, Partial<PlanTransaction>]>([
   ['voided', { voided: '2024-01-09T00:00:00Z' }],
   ['declined', { response_code: '051' }],
   ['a credit', { request_type: 'credit' }],
-])('PLN-022.1 PLN-022.2 one %s is neither', (_, change) => {
+])('PLN-022.1 PLN-022.2 one %s is neither downpayment nor final payment', (_, change) => {
   expect(downpaymentOf([{ ...single, ...change }], zone)).toBeUndefined();
   expect(finalPaymentOf([{ ...final, ...change }])).toBeUndefined();
 });
 
-test('PLN-022.1 PLN-022.2 of several single payments the first is the downpayment', () => {
+test('PLN-022.1 PLN-022.2 the first of several single payments is the downpayment', () => {
   expect(downpaymentOf([later(single, '2024-01-08'), single], zone)?.id).toBe('s1');
 });
 
-test('L3 a plan starts with its first installment, also once another card pays the ones that follow', () => {
+test('L3 a plan starts with its first installment, even if another card pays the later ones', () => {
   const given = { ...weekly, modify_recurring_type: 'none' };
   const moved = { ...later(weekly, '2024-01-08'), recurring_start: '2024-01-15' };
   const waits = { ...moved, authorized: null, settled: null };
@@ -139,7 +139,7 @@ test('L3 a plan starts with its first installment, also once another card pays t
   expect(summarize([waits]).start).toBe('2024-01-15');
 });
 
-test('PLN-016 PLN-023.1 passed dates and dates already run are not to come', () => {
+test('PLN-016 PLN-023.1 past dates and dates that already ran are not to come', () => {
   expect(
     scheduledInstallments(eventsOf([weekly, run('2024-01-08'), run('2024-01-15')]), weekly, clock),
   ).toEqual(['2024-01-22', '2024-01-29', '2024-02-05']);
@@ -173,14 +173,14 @@ test.each<[string, Partial<PlanTransaction>]>([
   expect(scheduledInstallments(eventsOf([current]), current, clock)).toEqual([]);
 });
 
-test('PLN-023.1 a downpayment of the same day takes no installment’s place', () => {
+test('PLN-023.1 a downpayment on the same day does not replace an installment', () => {
   const paidToday = later(single, '2024-01-15');
   expect(scheduledInstallments(eventsOf([weekly, paidToday]), weekly, clock)).toContain('2024-01-15');
 });
 
 const threeLeft = [weekly, run('2024-01-15'), final];
 
-test('PLN-025.1 PLN-025.2 with cash discount the balance holds the fees: 3 × 31.05 + 10.35 = 103.50', () => {
+test('PLN-025.1 PLN-025.2 with cash discount the balance includes the fees: 3 × 31.05 + 10.35 = 103.50', () => {
   expect(summarize(threeLeft)).toMatchObject({
     remainingPayments: 4,
     sums: { remaining: { total: 10_350 } },
@@ -210,7 +210,7 @@ test('PLN-024.1 PLN-024.2 a final payment counts until it is settled or voided',
   expect(withFinal({})).toMatchObject({ remainingPayments: 4, originalPayments: 7 });
 });
 
-test('PLN-024.1 PLN-025.1 a final payment that was taken is not to come any more, also before it settles', () => {
+test('PLN-024.1 PLN-025.1 a final payment that was taken is no longer to come, even before it settles', () => {
   const taken = {
     ...final,
     state: 'approved',
@@ -225,7 +225,7 @@ test('PLN-024.1 PLN-025.1 a final payment that was taken is not to come any more
   });
 });
 
-test('PLN-025.1 a modification changes what is to come', () => {
+test('PLN-025.1 a modification changes the payments to come', () => {
   const modified = {
     ...weekly,
     modify_recurring_type: 'monthly',
@@ -252,7 +252,7 @@ test.each<[string, PlanTransaction[], number]>([
   expect(summarize(transactions).sums.settled.net).toBe(paid);
 });
 
-test('a plan without a series comes to nothing', () => {
+test('a plan without a series has no amounts', () => {
   expect(summarize([])).toMatchObject({
     current: undefined,
     downpayment: undefined,

@@ -54,6 +54,6 @@ test.each<[string, PaymentInformationForm, string[]]>([
   ['VAL-025.1', { ...card, card_cvv: '' }, ['CVV is required']],
   ['VAL-029.2', { ...ach, ach_routing_number: 'x' }, ['Routing number must be only digits']],
   ['VAL-040', { ...ach, billing_city: '' }, ['City is required']],
-])('%s as new payment information', (_, form, messages) => {
+])('%s is validated as new payment information', (_, form, messages) => {
   expect(paymentInformationErrors(form, '2024-01-10').map(({ message }) => message)).toEqual(messages);
 });

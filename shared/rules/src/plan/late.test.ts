@@ -65,7 +65,7 @@ test.each<[string, Partial<PlanTransaction>, Partial<DueStanding>, [string, stri
   ],
   ['nothing of a cancelled plan', {}, { status: 'cancelled', next: '2024-01-08' }, []],
   ['nothing of a voided one', { voided: '2024-01-09T00:00:00Z' }, { next: '2024-01-08' }, []],
-])('late is %s', (_, change, standing, expected) => {
+])('the late payments are %s', (_, change, standing, expected) => {
   const late = lateDates({ ...weekly, ...change }, { ...running, ...standing }, today);
   expect(late.map(({ date, retryOn }) => [date, retryOn])).toEqual(expected);
 });

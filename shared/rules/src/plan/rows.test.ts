@@ -35,12 +35,12 @@ test.each([
   ['achvoid', 'Void'],
   ['modify', 'Modify'],
   ['authorize', '-'],
-])('PLN-017 a %s is called %s', (request_type, type) => {
+])('PLN-017 a %s has the name %s', (request_type, type) => {
   expect(planRowType({ ...weekly, request_type })).toBe(type);
 });
 
 test.each(['credit', 'achcredit', 'void', 'achvoid', 'modify', 'authorize'])(
-  'PLN-019.1 nothing can be done with a %s',
+  'PLN-019.1 a %s offers no action',
   (request_type) => {
     expect(planRowAction({ ...weekly, request_type })).toBeUndefined();
     expect(planRowAction({ ...unsettled, request_type })).toBeUndefined();
@@ -62,11 +62,11 @@ test.each<[string, PlanTransaction, RecurringStatus, object]>([
     { status: 'Pending', response_text: 'PENDING' },
   ],
   ['a plan that was given up', weekly, 'declined', { status: 'Stopped', response_text: 'STOPPED' }],
-])('PLN-015 dates to come of %s', (_, current, status, row) => {
+])('PLN-015 the dates to come follow from the state of %s', (_, current, status, row) => {
   expect(futureInstallments(current, ['2024-01-22'], status)).toEqual([{ date: '2024-01-22', ...row }]);
 });
 
-test('PLN-012 who started a payment', () => {
+test('PLN-012 a payment names its initiator', () => {
   expect(initiationOf(weekly)).toBe('manual');
   expect(initiationOf(run('2024-01-15'))).toBe('system');
 });

@@ -17,7 +17,7 @@ const toCome = (date: string) =>
 test.each([
   ['made first', [downpayment, taken]],
   ['made after it', [taken, downpayment]],
-])('a downpayment of the first installment’s day, %s, stands before it', (_case, transactions) => {
+])('a downpayment on the first installment’s day, %s, precedes it', (_case, transactions) => {
   const lines = scheduleLines(transactions, [toCome('2024-01-17'), toCome('2024-01-24')], 'America/Chicago');
   expect(
     paymentGroups(lines).map(({ count, amount, isInstallment }) => [count, amount, isInstallment]),

@@ -79,11 +79,11 @@ test.each<[string, PlanStanding, PlanPart, object[]]>([
   ],
   ['a part of another count', beforeLast, { ...single(1_000), named: { ...named, count: 7 } }, [otherCount]],
   ['a part that says no count', beforeLast, { ...single(1_000), named: { ...named, count: null } }, []],
-])('PAY-035 the sale of a plan: %s', (_, standing, part, errors) => {
+])('PAY-035 the sale of a plan is judged: %s', (_, standing, part, errors) => {
   expect(judgePlanPart(standing, part).errors).toEqual(errors);
 });
 
-test('O-36 where nothing stands the plan may be sold anew', () => {
+test('O-36 a plan without payments may be sold with other terms', () => {
   const anew = { total: 5_000, count: 2 };
   expect(judgePlanPart(plan, { ...single(1_000), named: anew })).toEqual({ errors: [], terms: anew });
 });
@@ -106,11 +106,11 @@ test.each<[string, PlanStanding, PlanPart, object[]]>([
     [],
   ],
   ['a series without end', sold, { ...series(0), sum: null, named: undefined }, []],
-])('PAY-036 PLN-036 on a plan that is sold: %s', (_, standing, part, errors) => {
+])('PAY-036 PLN-036 a part of a sold plan is judged: %s', (_, standing, part, errors) => {
   expect(judgePlanPart(standing, part).errors).toEqual(errors);
 });
 
-test('a series that says which one it replaces may name a new total, and is held to it', () => {
+test('a series that names the replaced one may have a new total, which limits it', () => {
   const raised = { total: 15_000, count: null };
   const part = { ...series(14_000), replacesSeries: true, named: raised };
   expect(judgePlanPart(sold, part)).toEqual({ errors: [], terms: raised });

@@ -25,7 +25,7 @@ function planOf(balance: number, count: number, frequency: Frequency): PlanTrans
   return odd ? [series, odd] : [series];
 }
 
-test('PLN-025.1 what a new plan still takes is the balance it was made of, in as many payments', () => {
+test('PLN-025.1 a new plan still takes the balance it was made of, in the same number of payments', () => {
   const balances = fc.integer({ min: 10_000, max: 50_000_000 });
   fc.assert(
     fc.property(

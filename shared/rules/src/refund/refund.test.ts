@@ -34,7 +34,7 @@ test.each([
   ['own terminal', { can_manage_transactions: true }, ['m1'], true],
   ['another terminal', { can_manage_transactions: true }, ['m2'], false],
   ['any terminal of the account', { can_manage_account_transactions: true }, [], true],
-])('HIS-034 who manages refunds, %s: %p', (_, permissions, terminalIds, can) => {
+])('HIS-034 a manager may refund on %s: %p', (_, permissions, terminalIds, can) => {
   expect(isOpen('refund', sale, { ...manager, permissions, terminalIds })).toBe(can);
 });
 
@@ -51,7 +51,7 @@ test.each([
   [{ ...money, credited_amount: 350, credited_fee_amount: 350 }, ['full', 'partial']],
   [{ ...money, charged_back_amount: 10_001 }, ['full', 'partial']],
   [{ ...money, charged_back_amount: 20_000 }, []],
-])('VAL-071.1 VAL-071.2 HIS-041 %j may be given back as %j', (given, types) => {
+])('VAL-071.1 VAL-071.2 HIS-041 %j may be refunded as %j', (given, types) => {
   expect(refundTypes(given)).toEqual(types);
 });
 
@@ -63,7 +63,7 @@ test.each([
   ['60.01', 'Refund must be less than or equal to the remaining amount'],
   ['0', 'Amount must be greater than zero'],
   ['x', 'Amount must be numeric'],
-])('VAL-070.1 VAL-070.2 ERR-062 a part of %p: %p', (text, message) => {
+])('VAL-070.1 VAL-070.2 ERR-062 a partial refund of %p: %p', (text, message) => {
   expect(refundAmountError(text, remaining60)).toBe(message);
 });
 
@@ -72,7 +72,7 @@ test.each([
   ['60.01', 'This payment was charged back'],
   ['100.00', 'This payment was charged back'],
   ['100.01', 'Refund must be less than or equal to the remaining amount'],
-])('B-08 %p of 100.00 of which 40.00 was charged back: %p', (text, message) => {
+])('B-08 %p of 100.00, of which 40.00 was charged back: %p', (text, message) => {
   const given = { ...remaining60, credited_amount: 0, charged_back_amount: 4000 };
   expect(refundAmountError(text, given)).toBe(message);
 });
@@ -83,11 +83,11 @@ test.each([
   ['partial', '60.00', 6000],
   ['partial', '103.51', undefined],
   ['partial', '', undefined],
-] as const)('HIS-041 a %s refund %s gives back %p cents', (type, partial, amount) => {
+] as const)('HIS-041 a %s refund %s returns %p cents', (type, partial, amount) => {
   expect(refundAmount(type, money, partial)).toBe(amount);
 });
 
-test('HIS-041 no refund ever gives back more than remains', () => {
+test('HIS-041 no refund ever exceeds the remaining amount', () => {
   const types = fc.constantFrom('full', 'fee', 'partial' as const);
   fc.assert(
     fc.property(

@@ -59,7 +59,7 @@ test.each<[string, Partial<StandaloneRefundForm>, { field: string; message: stri
   expect(standaloneRefundErrors({ ...form, ...change }, context)).toEqual(errors);
 });
 
-test('VAL-035.1 REF-003 a bank account where the account uses Nacha authorization', () => {
+test('VAL-035.1 REF-003 a bank account is validated for an account with Nacha authorization', () => {
   const ach = {
     ...form,
     method: 'ach' as const,

@@ -10,7 +10,7 @@ const standing: StandingSeries = {
   unfinished: null,
   isBeingCharged: false,
 };
-/** The worker was down since May. */
+/** The worker has been down since May. */
 const missed: Partial<StandingSeries> = { next: '2026-05-01', lastBegun: '2026-04-01' };
 
 test.each<[string, Partial<StandingSeries>, Partial<ScheduledSeries>, string | null]>([
@@ -59,7 +59,7 @@ test.each<[string, Partial<StandingSeries>, Partial<ScheduledSeries>, string | n
 test.each<[string, Partial<ScheduledSeries>, string | null]>([
   ['begins anew', { start: '2026-06-20' }, '2026-06-20'],
   ['ends before it', { end: '2026-05-01' }, null],
-])('C-66 a series that waits to try a refused date again, and %s, gives it up', (_, change, next) => {
+])('C-66 a series that waits for a retry, and %s, gives the retry up', (_, change, next) => {
   const waiting = { ...standing, unfinished: '2026-06-13', next: '2026-06-13' };
   expect(nextAfterChange(waiting, { ...monthly, ...change }, today)).toEqual({ next, givesUpRefused: true });
 });
@@ -74,6 +74,6 @@ test.each<[string, Partial<StandingSeries>, Partial<ScheduledSeries>]>([
     { start: '2026-06-20' },
   ],
   ['missed dates up to its end and has a later one', { ...missed, end: '2026-06-01' }, {}],
-])('C-66 a series that %s: what is due is charged first', (_, before, change) => {
+])('C-66 a series that %s first charges the due payments', (_, before, change) => {
   expect(nextAfterChange({ ...standing, ...before }, { ...monthly, ...change }, today)).toBe('due');
 });

@@ -54,7 +54,7 @@ test.each<[ScheduleOption, string, Partial<ScheduleFacts>, string]>([
   ['chargeCustomer', 'nothing stored', { token_id: null }, messages.nothingStored],
   ['paymentPlan', 'of no plan', {}, 'left out'],
   ['paymentPlan', 'SCH-015 of a plan', { schedule_group_custom_tracking_id: 'PLAN-1' }, 'open'],
-])('%s of a schedule: %s', (option, _, facts, expected) => {
+])('%s of a schedule depends on its state: %s', (option, _, facts, expected) => {
   expect(reasonOf(option, facts)).toBe(expected);
 });
 
@@ -66,6 +66,6 @@ test.each<[ScheduleOption, UserPermission[], string]>([
   ['chargeCustomer', ['can_view_schedules'], permissionDenied],
   ['details', ['can_view_schedules'], 'open'],
   ['associated', ['can_view_schedules'], 'open'],
-])('%s for a user with %j only', (option, permissions, expected) => {
+])('%s depends on the permissions: a user with only %j', (option, permissions, expected) => {
   expect(reasonOf(option, {}, permissions)).toBe(expected);
 });

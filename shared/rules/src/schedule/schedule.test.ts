@@ -78,25 +78,25 @@ test.each<[string, Partial<ScheduleForm>, string[]]>([
   ['ERR-054', { recurring: 'none' }, ['Recurring type is required']],
   ['VAL-037', { billing_email: 'a@' }, ['Email must be valid']],
   ['VAL-038.2', { billing_phone: '405' }, ['Phone number must have ten digits']],
-])('%s HIS-071 a schedule with %j', (_, change, messages) => {
+])('%s HIS-071 a schedule with %j is validated', (_, change, messages) => {
   expect(scheduleErrors({ ...form, ...change }, today, 'USA').map(({ message }) => message)).toEqual(
     messages,
   );
 });
 
-test('only what changed is sent', () => {
+test('only changed fields are sent', () => {
   expect(changedFields(form, { ...form, amount: '31.00' })).toEqual({ amount: '31.00' });
   expect(changedFields(form, { ...form })).toEqual({});
 });
 
-test('HIS-072.1 nothing changed, nothing to save', () => {
+test('HIS-072.1 an unchanged schedule has nothing to save', () => {
   expect(hasChanges(form, { ...form })).toBe(false);
   expect(hasChanges(form, { ...form, recurring_notify: true })).toBe(true);
 });
 
 const weekly = { start: '2024-01-01', end: '2024-02-05', frequency: 'weekly' } as const;
 
-test('PLN-016 dates to come leave out what passed and what ran', () => {
+test('PLN-016 dates to come exclude past dates and those that ran', () => {
   expect(datesToCome(weekly, today, new Set(['2024-01-15']))).toEqual([
     '2024-01-22',
     '2024-01-29',
@@ -104,7 +104,7 @@ test('PLN-016 dates to come leave out what passed and what ran', () => {
   ]);
 });
 
-test('PAY-027 at most a hundred dates are shown, more only when asked for', () => {
+test('PAY-027 at most a hundred dates are shown, and more only on request', () => {
   const ongoing = { ...weekly, end: '2099-12-31' };
   expect(datesToCome(ongoing, today, new Set())).toHaveLength(100);
   expect(datesToCome(ongoing, today, new Set(), 150)).toHaveLength(150);
@@ -116,6 +116,6 @@ test.each([
   ['2023-12-01', '2024-01-01'],
   ['2024-02-05', '2024-02-05'],
   ['2024-02-06', undefined],
-])('from %s a series next runs on %p', (from, next) => {
+])('a series that is asked on %s runs next on %p', (from, next) => {
   expect(nextRun(weekly, from)).toBe(next);
 });

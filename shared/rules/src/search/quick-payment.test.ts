@@ -10,6 +10,6 @@ test.each([
   ['01HZX3K9', { transaction_id: '01HZX3K9' }],
   ['Grace Hopper', { customer_name: 'Grace Hopper' }],
   ['Ada', { customer_name: 'Ada' }],
-])('a quick search for %s asks for %j', (text, values) => {
+])('a quick search for %s looks for %j', (text, values) => {
   expect(quickPaymentSearch(text)).toEqual(values);
 });

@@ -23,7 +23,7 @@ test.each([
   expect(searchRange(day, day, zone)).toEqual({ start, end });
 });
 
-test('an open side stays open', () => {
+test('an open side of a range stays open', () => {
   expect(searchRange(undefined, undefined, 'UTC')).toEqual({});
 });
 
@@ -44,12 +44,12 @@ test.each([
   expect(searchShortcuts(today)).toContainEqual({ label: 'Last Month', range: 'settled', from, to });
 });
 
-test('an open or unreadable side stays open', () => {
+test('a missing or invalid side of a range stays open', () => {
   expect(searchRange('2024-01-15', undefined, 'UTC')).toEqual({ start: '2024-01-15 00:00:00' });
   expect(searchRange('2024-02-30', '', 'UTC')).toEqual({});
 });
 
-test('every second of a day, and no other, lies in its range, in every zone', () => {
+test('the range of a day contains its every second, and no other, in every zone', () => {
   const zones = fc.constantFrom(
     'America/Chicago',
     'Asia/Kolkata',
@@ -93,7 +93,7 @@ test.each([
   expect(isLastFour(text)).toBe(may);
 });
 
-test('CONST-030 HIS-015 three values of a yes-no filter', () => {
+test('CONST-030 HIS-015 a yes-no filter has three values', () => {
   expect(triState.map(({ value, label }) => [label, value])).toEqual([
     ['All', '*'],
     ['No', '0'],
@@ -101,7 +101,7 @@ test('CONST-030 HIS-015 three values of a yes-no filter', () => {
   ]);
 });
 
-test('CONST-019 CONST-020.1 CONST-021.2 CONST-021.6 CONST-021.7 how many rows lists show and how they are sorted', () => {
+test('CONST-019 CONST-020.1 CONST-021.2 CONST-021.6 CONST-021.7 lists have their page sizes and orders', () => {
   expect(pageSizes).toEqual({
     standard: [5, 10, 25, 50, 100],
     short: [5, 10, 25],

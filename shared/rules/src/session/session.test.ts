@@ -9,10 +9,10 @@ test('CONST-003 the gateway ends a session later than the browser', () => {
   expect(passwordPolicy.graceDays).toBe(14);
 });
 
-test('CONST-004 CONST-005 CONST-006 how long notices stay', () => {
+test('CONST-004 CONST-005 CONST-006 notices have their durations', () => {
   expect(sessionTimes).toMatchObject({ successMs: 3000, noticeMs: 6000, savedMs: 5000 });
 });
 
-test('CONST-007.1 CONST-007.4 CONST-007.5 how wide dialogs are', () => {
+test('CONST-007.1 CONST-007.4 CONST-007.5 dialogs have their widths', () => {
   expect(dialogWidths).toEqual({ standard: 800, pay: 785, modify: 750, confirm: 500, example: 940 });
 });

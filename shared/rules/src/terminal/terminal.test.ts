@@ -17,7 +17,7 @@ test.each<[string, Partial<TerminalFacts>, boolean, boolean]>([
   expect(isAchTerminal({ ...terminal, ...change })).toBe(ach);
 });
 
-test('only what can charge is offered', () => {
+test('only terminals that can charge are offered', () => {
   const idle = { ...terminal, terminal_id: 'm2', can_charge: false };
   expect(terminalsOf('card', [terminal, idle])).toEqual([terminal]);
   expect(terminalsOf('ach', [terminal, idle])).toEqual([]);
@@ -33,7 +33,7 @@ test.each([
   expect(processorName(id)).toBe(name);
 });
 
-test('recurring payments go by processors 3 and 6, files by 4', () => {
+test('processors 3 and 6 make recurring payments, and 4 uses files', () => {
   expect(processors).toEqual({ transactionRecurring: 3, fileBased: 4, scheduleRecurring: 6 });
 });
 

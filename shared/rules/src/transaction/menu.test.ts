@@ -31,7 +31,7 @@ test.each<[string, TransactionFacts, TransactionOption[]]>([
     { ...sale, request_type: 'modify' },
     ['details', 'timeline', 'associated', 'chargeCustomer'],
   ],
-])('HIS-022 the menu of %s holds what its kind can ever have', (_, facts, names) => {
+])('HIS-022 the menu of %s has the options of its kind', (_, facts, names) => {
   expect(transactionMenu(facts, manager).map(({ name }) => name)).toEqual(names);
 });
 
@@ -101,13 +101,13 @@ test.each<[string, TransactionFacts, TransactionOption, string | undefined]>([
   expect(reasons.get(option)).toBe(reason);
 });
 
-test('HIS-022 HIS-060.1 HIS-060.2 a return is for superusers, on what the bank has approved', () => {
+test('HIS-022 HIS-060.1 HIS-060.2 only superusers return a debit, and only one that the bank has approved', () => {
   expect(reasonsOf(debit).has('achReturn')).toBe(false);
   expect(reasonsOf(debit, superuser).get('achReturn')).toBeUndefined();
   expect(reasonsOf({ ...debit, settled: null }, superuser).get('achReturn')).toBe(messages.notSettledYet);
 });
 
-test('HIS-022 whoever does not manage payments reads that it is a matter of rights', () => {
+test('HIS-022 a user who does not manage payments sees that a permission is missing', () => {
   const reasons = reasonsOf(unsettled, withoutPermissions);
   for (const option of ['refund', 'void', 'chargeCustomer'] as const)
     expect(reasons.get(option)).toBe(messages.permissionDenied);
@@ -160,7 +160,7 @@ test.each<[string, TransactionFacts, string[]]>([
       'paymentPlan',
     ],
   ],
-])('HIS-022 HIS-026 what a manager may do with %s', (_, facts, options) => {
+])('HIS-022 HIS-026 a manager has the options of %s', (_, facts, options) => {
   expect(openOptions(facts, manager)).toEqual(options);
 });
 
@@ -169,7 +169,7 @@ test('HIS-022 a superuser also records returns', () => {
   expect(openOptions(debit, manager)).not.toContain('achReturn');
 });
 
-test('HIS-022 whoever may only look sees details and receipt', () => {
+test('HIS-022 a user who may only view sees details and receipt', () => {
   expect(openOptions(standing, withoutPermissions)).toEqual([
     'details',
     'timeline',

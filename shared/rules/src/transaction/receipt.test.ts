@@ -18,6 +18,6 @@ test.each([
   ['achcredit', 'REFUND RECEIPT'],
   ['void', 'VOID RECEIPT'],
   ['achvoid', 'VOID RECEIPT'],
-])('HIS-052.1 the receipt of a %s is headed %s', (requestType, title) => {
+])('HIS-052.1 the receipt of a %s has the title %s', (requestType, title) => {
   expect(receiptTitle(requestType)).toBe(title);
 });

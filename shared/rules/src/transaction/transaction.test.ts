@@ -45,7 +45,7 @@ test('HIS-010.1 HIS-010.2 ACH adds Authorization and Batched', () => {
   expect(transactionStatuses('ach')).toEqual(expect.arrayContaining(['Authorization', 'Batched']));
 });
 
-test('CONST-027 eight request types, each with a label', () => {
+test('CONST-027 eight request types each have a label', () => {
   expect(requestTypes).toEqual([
     'sale',
     'authorize',

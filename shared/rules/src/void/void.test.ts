@@ -32,7 +32,7 @@ test.each([
   [true, { superuser: true }, false],
   [false, {}, false],
 ])(
-  'VAL-044.2 PAY-044.1 HIS-050.1 waiving with a manager password %p and %j asks for it: %p',
+  'VAL-044.2 PAY-044.1 HIS-050.1 a waiver with manager password %p and %j asks for it: %p',
   (hasManagerPassword, permissions, asks) => {
     expect(waiverNeedsPassword({ hasManagerPassword, permissions })).toBe(asks);
   },

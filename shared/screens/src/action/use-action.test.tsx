@@ -50,7 +50,7 @@ function open({ confirms = true, failure }: Setup = {}) {
 }
 const button = () => screen.getByRole('button', { name: /Light/ });
 
-test('an action asks, runs once, says that it is done, refreshes what it changed and tells the others', async () => {
+test('an action confirms, runs once, reports success, refreshes its queries, and emits its event', async () => {
   const { user, portal, runs, events, finish } = open();
   expect(await screen.findByText('version 1')).toBeVisible();
   await user.click(button());
@@ -63,14 +63,14 @@ test('an action asks, runs once, says that it is done, refreshes what it changed
   expect([runs, portal.recorded.notices, events]).toEqual([['1'], ['Lit'], ['1']]);
 });
 
-test('a no is the end of it', async () => {
+test('an action that is not confirmed does nothing', async () => {
   const { user, portal, runs } = open({ confirms: false });
   await user.click(button());
   await waitFor(() => expect(portal.recorded.confirmations).toHaveLength(1));
   expect([runs, portal.recorded.notices]).toEqual([[], []]);
 });
 
-test('what goes wrong is told, nothing follows from it, and it can be tried again', async () => {
+test('a failure is reported without further effects, and the action can be tried again', async () => {
   const { user, portal, runs, events, finish } = open({
     failure: new ApiError('Not allowed', { kind: 'refused', status: 422 }),
   });

@@ -55,7 +55,7 @@ const rows = (dialog: HTMLElement) =>
       (each) => (each.closest('li')?.textContent ?? '') + ((each as HTMLInputElement).checked ? ' ✓' : ''),
     );
 
-test('SHELL-076 the profile’s columns in their order; those that the list does not have are passed over', async () => {
+test('SHELL-076 the profile’s columns appear in their order, and unknown ones are ignored', async () => {
   const { dialog } = await open({
     custom: { plan_columns: ['notes', 'no_longer', 'created'], plan_export_columns: ['gone'] },
   });
@@ -64,13 +64,13 @@ test('SHELL-076 the profile’s columns in their order; those that the list does
   expect(rows(dialog)).toEqual(['Notes ✓', 'Created ✓', 'Name', 'Amount', 'Account']);
 });
 
-test('a column this user has no use for is neither shown nor offered', async () => {
+test('a column that is hidden for this user is neither shown nor offered', async () => {
   const { dialog } = await open({ list: { hidden: ['account'] } });
   expect(shown()).toBe('created,name,amount');
   expect(rows(dialog)).toHaveLength(4);
 });
 
-test('N-01 what is ticked is saved and shown at once; the export keeps its own', async () => {
+test('N-01 checked columns are saved and shown at once, and the export keeps its own', async () => {
   const { box, press, saved, dialog } = await open();
   await press('Move Amount up');
   await userEvent.click(box('Created'));
@@ -90,7 +90,7 @@ test('N-01 the export’s columns are chosen beside the list’s', async () => {
   expect(exported()).toBe('created,name,amount,account,notes');
 });
 
-test('an export may have other columns than its list by default, and gets them back on Reset to default', async () => {
+test('an export may have other default columns than its list, and Reset to default restores them', async () => {
   const exportDefaults: readonly Name[] = ['created', 'amount', 'notes'];
   const { press, saved, user } = await open({
     list: { exportDefaults },
@@ -104,12 +104,12 @@ test('an export may have other columns than its list by default, and gets them b
   expect(shown()).toBe('created,name,amount,account');
 });
 
-test('a list that cannot be exported asks for its own columns only', async () => {
+test('a list without an export offers only its own columns', async () => {
   await open({ list: { hasExport: false } });
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('N-01 Reset to default takes the profile’s choice away', async () => {
+test('N-01 Reset to default removes the profile’s choice', async () => {
   const { press, saved, dialog } = await open({ custom: { plan_columns: ['notes'] } });
   await press('Reset to default');
   expect(rows(dialog)).toEqual(['Created ✓', 'Name ✓', 'Amount ✓', 'Account ✓', 'Notes']);
@@ -118,14 +118,14 @@ test('N-01 Reset to default takes the profile’s choice away', async () => {
   expect(shown()).toBe('created,name,amount,account');
 });
 
-test('nothing changed is nothing saved', async () => {
+test('unchanged columns are not saved', async () => {
   const { press, saved, dialog } = await open();
   await press('Save');
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(saved).toEqual([]);
 });
 
-test('ERR-077 what could not be saved says so and stays open', async () => {
+test('ERR-077 a failed save says so and keeps the dialog open', async () => {
   const { press, box, user } = await open({ savesPreferences: false });
   await user.click(box('Notes'));
   await press('Save');
@@ -142,7 +142,7 @@ test('at least one column stays', async () => {
   expect(saved).toEqual([]);
 });
 
-test('columns are ordered by the keyboard, which keeps its place and hears the new one', async () => {
+test('the keyboard reorders columns, keeps its place, and hears the new one', async () => {
   const { user, box, dialog, saved } = await open();
   box('Created').focus();
   await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');

@@ -64,7 +64,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const box = (name: RegExp) => screen.getByRole('textbox', { name });
 const changes = () => within(screen.getByRole('table', { name: 'Changes', hidden: true }));
 
-test('ADM-016.1 ADM-016.2 what changed is marked, shown before and after, and alone is sent', async () => {
+test('ADM-016.1 ADM-016.2 changed fields are marked, shown before and after, and the only ones sent', async () => {
   const { user, portal, sent, container } = open();
   expect(button('Save')).toBeDisabled();
   expect(button('Reset')).toBeDisabled();
@@ -87,7 +87,7 @@ test('ADM-016.1 ADM-016.2 what changed is marked, shown before and after, and al
   expect(screen.queryByText('Changed')).toBeNull();
 });
 
-test('ADM-016.2 what is changed back is not changed; Reset takes all back', async () => {
+test('ADM-016.2 a field that is changed back is unchanged, and Reset restores all fields', async () => {
   const { user } = open();
   await user.type(box(/^Name/), '2');
   await waitFor(() => expect(button('Save')).toBeEnabled());
@@ -99,7 +99,7 @@ test('ADM-016.2 what is changed back is not changed; Reset takes all back', asyn
   expect(screen.getByText(messages.nothingChanged)).toBeVisible();
 });
 
-test('a rule that is broken is said at its field, and keeps it from being saved', async () => {
+test('a broken rule is reported at its field and prevents the save', async () => {
   const { user, sent } = open();
   await user.clear(box(/^Name/));
   await user.tab();
@@ -109,7 +109,7 @@ test('a rule that is broken is said at its field, and keeps it from being saved'
   expect(sent).toEqual([]);
 });
 
-test('Enter in a form that is not valid says why it is not saved', async () => {
+test('Enter in an invalid form says why it is not saved', async () => {
   const { user, sent } = open();
   await user.clear(box(/^Name/));
   await user.keyboard('{Enter}');
@@ -117,7 +117,7 @@ test('Enter in a form that is not valid says why it is not saved', async () => {
   expect(sent).toEqual([]);
 });
 
-test('what the gateway says of a field stands at it, the first one has focus, and it can be sent again', async () => {
+test('the gateway’s errors appear at their fields, the first one gets focus, and the form can be sent again', async () => {
   const { user, sent } = open({
     refusal: new ApiError('Invalid', {
       kind: 'refused',
@@ -137,7 +137,7 @@ test('what the gateway says of a field stands at it, the first one has focus, an
   expect(screen.queryByText('Somebody else changed it')).toBeNull();
 });
 
-test('a refusal without fields is said over the buttons', async () => {
+test('a refusal without fields appears above the buttons', async () => {
   const { user } = open({ refusal: new ApiError('Not allowed', { kind: 'refused', status: 403 }) });
   await user.type(box(/^Note/), 'x');
   await user.click(button('Save'));
@@ -145,7 +145,7 @@ test('a refusal without fields is said over the buttons', async () => {
   expect(box(/^Note/)).toHaveValue('x');
 });
 
-test('a record that is new is sent whole, and says what is missing when it is sent', async () => {
+test('a new record is sent completely, and reports missing fields when it is sent', async () => {
   const { user, sent } = open({ isNew: true, values: { ...lamp, name: '' } });
   await user.click(button('Add'));
   expect(await screen.findByText('Name is required')).toBeVisible();
@@ -155,7 +155,7 @@ test('a record that is new is sent whole, and says what is missing when it is se
   await waitFor(() => expect(sent).toEqual([{ ...lamp, name: 'Hall' }]));
 });
 
-test('a field that is left for the button is judged when the button is released: its message does not move it away', async () => {
+test('a field that loses focus to the button is validated when the button is released, so its message does not move the button', async () => {
   const { user } = open({ isNew: true });
   const told = () => screen.queryByText('Name is required');
   await user.clear(box(/^Name/));
@@ -166,7 +166,7 @@ test('a field that is left for the button is judged when the button is released:
   await waitFor(() => expect(told()).toBeVisible());
 });
 
-test('changes are not left without a question; saved ones are', async () => {
+test('unsaved changes cause a question on leaving, and saved ones do not', async () => {
   const { user, portal } = open({ confirms: false });
   await user.type(box(/^Note/), 'x');
   portal.nav.push('/lamps');
@@ -182,7 +182,7 @@ test('changes are not left without a question; saved ones are', async () => {
   expect(portal.nav.snapshot().location.pathname).toBe('/lamps');
 });
 
-test('in a dialog Escape asks before changes are lost', async () => {
+test('Escape in a dialog asks before changes are lost', async () => {
   const { user, portal, closed } = open({ inDialog: true });
   await user.type(await screen.findByRole('textbox', { name: /^Note/ }), 'x{Escape}');
   await waitFor(() => expect(closed).toEqual(['x']));

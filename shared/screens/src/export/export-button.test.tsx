@@ -46,7 +46,7 @@ function open(file: PortalFile | Error, rows = 3) {
   return { portal, fetchFile, press, user, signal: () => fetchFile.mock.calls[0]?.[0], ...view };
 }
 
-test('SHELL-080 a file is shown on its way and saved when it is whole', async () => {
+test('SHELL-080 a file shows its progress and is saved when it is complete', async () => {
   const { file, come } = openFile();
   const { portal, press, fetchFile } = open(file);
   await press('Export');
@@ -70,7 +70,7 @@ test('SHELL-080 a file is shown on its way and saved when it is whole', async ()
   expect(screen.getByRole('button', { name: 'Export' })).not.toHaveAttribute('aria-disabled');
 });
 
-test.each(['Cancel', 'Close'])('%s ends it, and nothing is saved', async (name) => {
+test.each(['Cancel', 'Close'])('%s ends the export, and nothing is saved', async (name) => {
   const { file, come } = openFile();
   const { portal, press, signal } = open(file);
   await press('Export');
@@ -106,7 +106,7 @@ describe('a browser that writes to the disk', () => {
   });
   afterEach(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
 
-  test('many rows go there piece by piece, and the file is closed when it is whole', async () => {
+  test('streams many rows piece by piece, and closes the complete file', async () => {
     const { file, come } = openFile(60_000);
     const { press, portal } = open(file, 60_000);
     await press('Export');
@@ -118,7 +118,7 @@ describe('a browser that writes to the disk', () => {
     expect([picks, written.at(-1), saved]).toEqual([['parcels.csv'], 'closed', []]);
   });
 
-  test('one that breaks off leaves nothing', async () => {
+  test('leaves nothing of a file that breaks off', async () => {
     const { file, come } = openFile(60_000);
     const { press, portal } = open(file, 60_000);
     await press('Export');
@@ -128,7 +128,7 @@ describe('a browser that writes to the disk', () => {
     expect(written.at(-1)).toBe('aborted');
   });
 
-  test('who chooses no file asks for nothing', async () => {
+  test('requests nothing if the user chooses no file', async () => {
     refuses = true;
     const { press, fetchFile, portal } = open(openFile().file, 60_000);
     await press('Export');
@@ -138,7 +138,7 @@ describe('a browser that writes to the disk', () => {
     expect([fetchFile.mock.calls, portal.recorded.errors]).toEqual([[], []]);
   });
 
-  test('few rows are a download as before', async () => {
+  test('downloads few rows as usual', async () => {
     const { file, come } = openFile();
     const { press } = open(file);
     await press('Export');
@@ -149,7 +149,7 @@ describe('a browser that writes to the disk', () => {
   });
 });
 
-test('leaving the screen ends it', async () => {
+test('leaving the screen ends the export', async () => {
   const { file } = openFile();
   const { press, signal, unmount, fetchFile } = open(file);
   await press('Export');
@@ -158,7 +158,7 @@ test('leaving the screen ends it', async () => {
   expect(signal()?.aborted).toBe(true);
 });
 
-test('a file that breaks off is not saved, and the reason is said', async () => {
+test('a file that breaks off is not saved, and the reason is shown', async () => {
   const { file, come } = openFile();
   const { portal, press } = open(file);
   await press('Export');
@@ -168,7 +168,7 @@ test('a file that breaks off is not saved, and the reason is said', async () => 
   expect(saved).toEqual([]);
 });
 
-test('an export that the gateway refuses says why', async () => {
+test('an export that the gateway refuses shows the reason', async () => {
   const { portal, press } = open(new ApiError('Too many rows', { kind: 'refused', status: 422 }));
   await press('Export');
   await waitFor(() => expect(portal.recorded.errors).toEqual(['Too many rows']));
@@ -178,7 +178,7 @@ test.each([
   ['lines of quoted cells', ['"a","b"\r\n', '"c","d"\r\n'], 2],
   ['a line end within quotes, and quotes within quotes', ['"a ""b""\r\nc"\r\n'], 1],
   ['pieces that end anywhere', ['"a', '\r\n', 'b"\r', '\n'], 1],
-])('RFC 4180: %s', (_, pieces, lines) => {
+])('lines are counted as in RFC 4180: %s', (_, pieces, lines) => {
   const count = createLineCounter();
   expect(pieces.map((piece) => count(bytes(piece))).at(-1)).toBe(lines);
 });

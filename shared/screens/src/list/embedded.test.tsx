@@ -44,7 +44,7 @@ function Record() {
   );
 }
 
-test('two lists of a record have keys of their own in the URL, and leave the rest of it alone', async () => {
+test('two lists of a record have their own keys in the URL, and leave the rest of it alone', async () => {
   const user = userEvent.setup();
   const portal = createTestPortal({
     session: sampleSession({ custom: { pagination: { rowsPerPage: 25 } } }),

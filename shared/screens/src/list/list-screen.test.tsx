@@ -80,7 +80,7 @@ async function open(
 const chips = () =>
   screen.queryAllByRole('button', { name: /^Remove filter/ }).map(({ textContent }) => textContent);
 
-test('heading, rows and the total of the whole filter; axe finds nothing', async () => {
+test('a list shows heading, rows, and the total of the whole filter; axe finds nothing', async () => {
   const { container } = await open();
   expect(screen.getByRole('heading', { name: 'All parcels' })).toBeVisible();
   const [, row, , total] = screen.getAllByRole('row').map(({ textContent }) => textContent);
@@ -88,7 +88,7 @@ test('heading, rows and the total of the whole filter; axe finds nothing', async
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('rows are shown before their totals, which come once for all pages', async () => {
+test('rows appear before their totals, which are requested once for all pages', async () => {
   let counted: (totals: { count: number; price_sum: number }) => void = () => undefined;
   const fetchTotals = jest.fn(() => new Promise<{ count: number }>((resolve) => (counted = resolve)));
   const fetchPage = async () => ({ rows: [{ id: '1', name: 'Lamp', price: 1250 }], count: 11 });
@@ -104,7 +104,7 @@ test('rows are shown before their totals, which come once for all pages', async 
   expect(fetchTotals).toHaveBeenCalledTimes(1);
 });
 
-test('of searches that follow each other only the last is counted', async () => {
+test('only the last of several successive searches is counted', async () => {
   const fetchTotals = jest.fn().mockResolvedValue({ count: 4_000 });
   const fetchPage = async (_: unknown, { filter }: ListRequest<object>) => {
     if (!('name' in (filter ?? {}))) setTimeout(() => goTo('/parcels?name=Lamp'));
@@ -117,7 +117,7 @@ test('of searches that follow each other only the last is counted', async () => 
   ]);
 });
 
-test('totals that cannot be had are said, and asked for again', async () => {
+test('failed totals are reported and can be requested again', async () => {
   const fetchTotals = jest.fn().mockRejectedValueOnce(new Error('busy')).mockResolvedValue({ count: 1 });
   const { user } = await open('/parcels', { list: { ...parcelList, fetchTotals } });
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -125,7 +125,7 @@ test('totals that cannot be had are said, and asked for again', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('values of an address that the search dialog would refuse are dropped, the others searched for', async () => {
+test('values in the address that the search dialog would refuse are dropped, and the others are used', async () => {
   await open('/parcels?name=Lamp&size=xl&last_four=abc&price=ten&sent_from=soon&sent_to=2024-01-05');
   expect(chips()).toEqual(['Remove filter Name: Lamp', 'Remove filter Sent until Jan-05-2024']);
   expect(asked.at(-1)?.filter).toEqual({ name: 'Lamp', sent_end_date: expect.any(String) });
@@ -155,7 +155,7 @@ test('a page past the end says so and leads back to the first', async () => {
   expect(search()).toBe('');
 });
 
-test('a list of nothing has no pages to turn; a list of one row has', async () => {
+test('an empty list has no pagination, and a list of one row has it', async () => {
   const fetchPage = async () => ({ rows: [], count: 0 });
   const { unmount } = await open('/parcels', { list: { ...parcelList, fetchPage } }, () =>
     screen.findByText(messages.noData),
@@ -185,7 +185,7 @@ test('a quick search for nothing changes nothing', async () => {
   expect(search()).toBe('?size=s');
 });
 
-test('every filter in use is a chip, which is taken off by itself or with all others', async () => {
+test('every filter in use is a chip, which can be removed alone or with all others', async () => {
   const { user, search } = await open(
     '/parcels?name=Lamp&size=s&sent_from=2024-01-02&sent_to=2024-01-05&show_lost=1',
   );
@@ -212,7 +212,7 @@ test.each([
   expect(chips()).toEqual([`Remove filter ${text}`]);
 });
 
-test('what can be done about a row is a menu at its end, which does not open the row', async () => {
+test('the actions of a row are a menu at its end, which does not open the row', async () => {
   const opened: string[] = [];
   const done: string[] = [];
   const { user } = await open('/parcels', {
@@ -238,7 +238,7 @@ test('what can be done about a row is a menu at its end, which does not open the
   expect(opened).toEqual([]);
 });
 
-test('an event of the bus asks again', async () => {
+test('an event on the bus loads the list again', async () => {
   const { portal } = await open();
   portal.bus.emit('transaction.changed@1', { transaction_id: 'T', account_id: 'A', change: 'refunded' });
   await waitFor(() => expect(asked).toHaveLength(2));

@@ -24,12 +24,12 @@ test.each([
   ],
   ['page=-1&perPage=7&sort=password.asc&nonsense=1', start],
   ['page=1e99&perPage=&sort=', start],
-])('reads %j', (search, params) => {
+])('the list’s state is read from %j', (search, params) => {
   expect(fromSearch(new URLSearchParams(search), defaults)).toEqual(params);
 });
 
 test.each(['', 'name=Ada&status=settled&status=voided&sort=name.asc&perPage=25&page=2'])(
-  'writes back %j',
+  'the list’s state is written to %j',
   (search) => {
     const params = fromSearch(new URLSearchParams(search), defaults);
     expect(toSearch(params, defaults).toString()).toBe(search);

@@ -19,7 +19,7 @@ const lampList = defineList({
   fetchPage: async () => ({ rows: [{ id: '1', name: 'Desk' }], count: 1 }),
 });
 
-test('the code of the search fails to download: the list stays, and Retry brings the search', async () => {
+test('if the search’s code fails to download, the list stays, and Retry loads the search', async () => {
   expectConsole('error', 'A part of the page could not be loaded');
   const user = userEvent.setup();
   renderInPortal(

@@ -57,7 +57,7 @@ function open(failures: (ApiError | undefined | Promise<never>)[], count = 1) {
   return portal;
 }
 
-test('API-003.2 SHELL-070 what goes wrong with a list opens the modal of errors, once, and can be tried again', async () => {
+test('API-003.2 SHELL-070 a list’s error opens the error dialog once, and the request can be repeated', async () => {
   const user = userEvent.setup();
   const portal = open([new ApiError('Unexpected Error', { kind: 'refused', status: 422 })]);
   await waitFor(() => expect(portal.recorded.errors).toEqual(['Unexpected Error']));
@@ -66,26 +66,26 @@ test('API-003.2 SHELL-070 what goes wrong with a list opens the modal of errors,
   expect(portal.recorded.errors).toHaveLength(1);
 });
 
-test('API-003.2 what went wrong is told once: the modal says what, the list only that it is not there', async () => {
+test('API-003.2 an error is explained once: the dialog has the reason, and the list only says that it is missing', async () => {
   open([new ApiError('Too many attempts', { kind: 'refused', status: 429 })]);
   expect(await screen.findByText('This list could not be loaded.')).toBeVisible();
   expect(screen.queryByText('Too many attempts')).toBeNull();
 });
 
-test('API-003.2 a lost answer is asked for once more, then told', async () => {
+test('API-003.2 a lost answer is requested once more, then reported', async () => {
   const lost = () => new ApiError('The connection was lost.', { kind: 'lost', code: 'network' });
   const portal = open([lost(), lost()]);
   await waitFor(() => expect(portal.recorded.errors).toEqual(['The connection was lost.']));
   expect(portal.recorded.requests).toHaveLength(2);
 });
 
-test('API-003.2 SHELL-021 a session that is over opens none: the portal says so itself', async () => {
+test('API-003.2 SHELL-021 an ended session opens no dialog, because the portal reports it', async () => {
   const portal = open([new ApiError('No session', { kind: 'refused', status: 401 })]);
   await screen.findByText('This list could not be loaded.');
   expect(portal.recorded.errors).toEqual([]);
 });
 
-test('a page that cannot be had leaves the count, and does not say that there is nothing', async () => {
+test('a page that fails keeps the count, and does not say that there is no data', async () => {
   const user = userEvent.setup();
   open([undefined, new ApiError('Unexpected Error', { kind: 'refused', status: 422 })], 11);
   expect(await screen.findByText('1–10 of 11')).toBeVisible();
@@ -97,7 +97,7 @@ test('a page that cannot be had leaves the count, and does not say that there is
   expect(await screen.findByText('Ada Lovelace')).toBeVisible();
 });
 
-test('rows that are asked for again because something changed are neither dimmed nor said to load', async () => {
+test('rows that reload after a change are neither dimmed nor announced as loading', async () => {
   const portal = open([undefined, new Promise<never>(() => undefined)]);
   await screen.findByText('Ada Lovelace');
   act(() => portal.bus.emit('billing.changed@1', changed));
@@ -106,7 +106,7 @@ test('rows that are asked for again because something changed are neither dimmed
   expect(screen.queryByText('Loading')).toBeNull();
 });
 
-test('rows that cannot be asked for again stay, and say so without a modal', async () => {
+test('rows that fail to reload stay, and say so without a dialog', async () => {
   const portal = open([undefined, new ApiError('Unexpected Error', { kind: 'refused', status: 422 })]);
   await screen.findByText('Ada Lovelace');
   act(() => portal.bus.emit('billing.changed@1', changed));

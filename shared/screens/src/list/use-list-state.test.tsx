@@ -30,7 +30,7 @@ test.each([
   ['a size of the list', 25, '/', 25],
   ['a size that only other lists have', 100, '/', 10],
   ['one size, and the URL another', 25, '/?perPage=5', 5],
-])('SHELL-077 O-04 the profile says %s', (_, rowsPerPage, path, expected) => {
+])('SHELL-077 O-04 the page size follows from a profile with %s', (_, rowsPerPage, path, expected) => {
   open(rowsPerPage, path);
   expect(size()).toBe(expected);
 });
@@ -73,7 +73,7 @@ function openRows(path: string) {
   return { portal, asked };
 }
 
-test('another page size keeps the first row in sight', async () => {
+test('another page size keeps the first row visible', async () => {
   const user = userEvent.setup();
   openRows('/rows?page=4');
   expect(await screen.findByText('41–50 of 200')).toBeVisible();
@@ -98,7 +98,7 @@ test.each([
       { page: 0, perPage: 10 },
     ],
   ],
-])('Reset of a list that is %s asks once', async (_, path, expected) => {
+])('Reset of a list that is %s requests the rows once', async (_, path, expected) => {
   const user = userEvent.setup();
   const { asked } = openRows(path);
   await screen.findByText(/ of 200/);

@@ -33,12 +33,12 @@ test.each([
   ['{Enter}', 'Open'],
   ['{ArrowDown}', 'Open'],
   ['{ArrowUp}', 'Delete'],
-])('%s on the button that stands alone opens the menu at %s', async (key, name) => {
+])('%s on the lone button opens the menu at %s', async (key, name) => {
   await opened(key);
   await waitFor(() => expect(highlighted()).toBe(name));
 });
 
-test('a click opens it; Escape closes it and its button has the focus', async () => {
+test('a click opens the menu, and Escape closes it and returns the focus to its button', async () => {
   const user = await opened('click');
   await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
   await user.keyboard('{Escape}');

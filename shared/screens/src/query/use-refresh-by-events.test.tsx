@@ -43,14 +43,14 @@ function open() {
   return { portal, press };
 }
 
-test('what an event made stale is fetched again while it is on screen', async () => {
+test('data that an event made stale is loaded again while it is on screen', async () => {
   const { portal } = open();
   await screen.findByText('fetched 1 times');
   act(() => portal.bus.emit('plan.changed@1', changed));
   expect(await screen.findByText('fetched 2 times')).toBeVisible();
 });
 
-test('and when its screen is opened again, if the event came meanwhile', async () => {
+test('data is loaded again when its screen reopens, if the event came meanwhile', async () => {
   const { portal, press } = open();
   await screen.findByText('fetched 1 times');
   press('Leave');
@@ -60,7 +60,7 @@ test('and when its screen is opened again, if the event came meanwhile', async (
   expect(await screen.findByText('fetched 2 times')).toBeVisible();
 });
 
-test('another event leaves it alone', async () => {
+test('another event does not reload the data', async () => {
   const { portal, press } = open();
   await screen.findByText('fetched 1 times');
   act(() => portal.bus.emit('billing.changed@1', { billing_id: 'B', account_id: 'A', change: 'stored' }));

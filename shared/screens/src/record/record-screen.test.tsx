@@ -48,7 +48,7 @@ function open(responses: (string | ApiError | typeof noRecord)[], id = '1') {
   );
 }
 
-test('a record with its way back; fields without a value are left out; axe finds nothing', async () => {
+test('a record has its way back and leaves out fields without a value; axe finds nothing', async () => {
   const { container } = open(['Desk']);
   expect(await screen.findByRole('heading', { name: 'Details' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Desk', level: 1 })).toBeVisible();
@@ -63,7 +63,7 @@ test.each([
   ['the gateway has none', [new ApiError('Invalid lamp id', { kind: 'refused', status: 404 })], '1'],
   ['the answer is another call’s', [noRecord], 'open'],
   ['the id is empty', [], ''],
-])('where %s the page says that there is no such record', async (_, responses, id) => {
+])('if %s, the page says that there is no such record', async (_, responses, id) => {
   open(responses, id);
   expect(await screen.findByRole('heading', { name: 'Invalid lamp' })).toBeVisible();
   expect(screen.getByText('There is no such record, or you may not see it.')).toBeVisible();
@@ -71,7 +71,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('a record that could not be fetched can be tried again', async () => {
+test('a record that failed to load can be tried again', async () => {
   const user = userEvent.setup();
   open([new ApiError('Too many attempts', { kind: 'refused', status: 429 }), 'Desk']);
   expect(await screen.findByText('Too many attempts')).toBeVisible();

@@ -74,7 +74,7 @@ const ticked = () =>
     .map(({ checked }) => (checked ? 'x' : '.'))
     .join('');
 
-test('rows are ticked with a sum, money that goes back counts against it, and none is opened by that', async () => {
+test('selected rows have a sum, which refunds reduce, and selecting opens no row', async () => {
   const { user, container } = await open();
   expect(screen.queryByRole('group', { name: 'Selected rows' })).toBeNull();
   await user.click(box('Select Sale 0'));
@@ -89,7 +89,7 @@ test('rows are ticked with a sum, money that goes back counts against it, and no
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('Shift ticks all from the last one on, upwards too', async () => {
+test('Shift selects all rows since the last one, even upward', async () => {
   const { user } = await open();
   await user.click(box('Select Sale 3'));
   await user.keyboard('{Shift>}');
@@ -98,7 +98,7 @@ test('Shift ticks all from the last one on, upwards too', async () => {
   expect(ticked()).toBe('.xxx.');
 });
 
-test('the header ticks the page; the selection is kept over pages and dropped by another search', async () => {
+test('the header selects the page; the selection survives paging and is cleared by another search', async () => {
   const { user, portal } = await open();
   await user.click(box(/all rows/));
   expect(box(/all rows/)).toBeChecked();
@@ -115,7 +115,7 @@ test('the header ticks the page; the selection is kept over pages and dropped by
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Selected rows' })).toBeNull());
 });
 
-test('the selection alone is exported, and is cleared at once', async () => {
+test('only the selection is exported, and it can be cleared at once', async () => {
   const downloads = catchDownloads();
   const { user } = await open();
   await user.click(box('Select Sale 1'));
@@ -127,14 +127,14 @@ test('the selection alone is exported, and is cleared at once', async () => {
   expect(ticked()).toBe('.....');
 });
 
-test('no more rows are picked than an address holds', () => {
+test('no more rows can be selected than an address holds', () => {
   const many = Array.from({ length: limits.selectedRows + 5 }, (_, index) => ({ id: String(index) }));
   const selection = createSelection(({ id }: { id: string }) => id);
   selection.togglePage(many);
   expect(selection.get().size).toBe(limits.selectedRows);
 });
 
-test('arrows, Home and End move along a column, and Enter opens', async () => {
+test('arrows, Home, and End move along a column, and Enter opens', async () => {
   const { user } = await open();
   const first = screen.getByRole('button', { name: 'Sale 0' });
   first.focus();

@@ -83,7 +83,7 @@ test.each([
   ['in a dialog', StepsDialog],
   ['on a page', Steps],
 ])(
-  'forward and back %s: focus moves to the step, nothing typed is lost, axe finds nothing',
+  'forward and back %s: focus moves to the step, typed values stay, and axe finds nothing',
   async (_, as) => {
     const { user, baseElement, refunded, closed } = await atAmount({ as });
     expect(screen.getByRole('list', { name: 'Steps: Refund' })).toHaveTextContent(
@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('a step that is wrong stays, and its first wrong field gets focus', async () => {
+test('an invalid step stays, and its first invalid field gets focus', async () => {
   const { user } = open();
   const password = await screen.findByLabelText('Password');
   await user.type(password, 'wrong');
@@ -116,7 +116,7 @@ test('a step that is wrong stays, and its first wrong field gets focus', async (
   await waitFor(() => expect(password).toHaveFocus());
 });
 
-test('what the gateway says no to is announced on the step, which can be tried again; meanwhile nothing is sent twice', async () => {
+test('the gateway’s refusal is announced on the step, which can be tried again; meanwhile nothing is sent twice', async () => {
   let answer: (error?: Error) => void = () => {};
   const { user, refunded } = await atAmount({
     refund: () =>
@@ -137,14 +137,14 @@ test('what the gateway says no to is announced on the step, which can be tried a
   expect(refunded).toEqual(['5.00', '5.00']);
 });
 
-test('a step may send to another one', async () => {
+test('a step may lead to another one', async () => {
   const { user } = await atAmount({ refund: async () => 'password' });
   await user.click(button(/^Refund \$/));
   await waitFor(async () => expect(await heading(/Step 1 of 2/)).toHaveFocus());
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
 });
 
-test('it may begin later', async () => {
+test('the steps may begin with a later one', async () => {
   open({ start: 'amount' });
   expect(await heading(/Step 2 of 2: Amount/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
@@ -152,7 +152,7 @@ test('it may begin later', async () => {
 
 const question = { title: messages.leaveTask('Refund'), text: messages.stepsUnfinished };
 
-test('Escape leaves an untouched task at once, and asks about one that was begun', async () => {
+test('Escape leaves an untouched task at once, and asks before it leaves a started one', async () => {
   const untouched = open();
   await screen.findByLabelText('Password');
   await untouched.user.keyboard('{Escape}');
@@ -167,7 +167,7 @@ test('Escape leaves an untouched task at once, and asks about one that was begun
   expect(screen.getByLabelText('Password')).toHaveValue('m');
 });
 
-test('the portal asks before it goes elsewhere, until there is nothing to lose', async () => {
+test('the portal asks before it navigates, until there is nothing to lose', async () => {
   const { user, portal } = await atAmount();
   portal.nav.push('/plans');
   await waitFor(() => expect(portal.recorded.confirmations).toMatchObject([question]));

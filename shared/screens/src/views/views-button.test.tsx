@@ -86,7 +86,7 @@ const nameIt = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
   await user.keyboard('{Enter}');
 };
 
-test('filters, order and columns are kept under a name, which the URL then has', async () => {
+test('filters, order, and columns are saved under a name, which then is in the URL', async () => {
   const { user, choose, saved, search, container } = await open('/parcels?size=s&sort=size.desc&page=2');
   expect(button()).toBe('Views');
   await choose('Save as a view');
@@ -98,7 +98,7 @@ test('filters, order and columns are kept under a name, which the URL then has',
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('who has no choice of columns keeps none', async () => {
+test('a user who may not choose columns saves none', async () => {
   const { user, choose, saved } = await open('/parcels?name=Lamp', { permissions: [] });
   await choose('Save as a view');
   await nameIt(user, 'Lamps');
@@ -108,7 +108,7 @@ test('who has no choice of columns keeps none', async () => {
 test.each([
   ['', messages.viewNameRequired],
   ['Small', messages.viewNameTaken],
-])('the name %j is none: %s', async (name, message) => {
+])('the name %j is refused: %s', async (name, message) => {
   const { user, choose, saved } = await open('/parcels', { views: [small] });
   await choose('Save as a view');
   await nameIt(user, name);
@@ -116,7 +116,7 @@ test.each([
   expect(saved()).toBeUndefined();
 });
 
-test('a view that cannot be kept says so, and stays to be tried again', async () => {
+test('a view that cannot be saved says so, and stays for another attempt', async () => {
   const { user, choose, search } = await open('/parcels', { savesPreferences: false });
   await choose('Save as a view');
   await nameIt(user, 'Any');
@@ -126,7 +126,7 @@ test('a view that cannot be kept says so, and stays to be tried again', async ()
   expect(search()).toBe('');
 });
 
-test('a view is opened with its filters, order and columns, and left by All', async () => {
+test('a view opens with its filters, order, and columns, and All leaves it', async () => {
   const { choose, search } = await open('/parcels?name=Lamp', { views: [small, lamps] });
   await choose('Small');
   await waitFor(() => expect(headings()).toEqual(['Size']));
@@ -141,7 +141,7 @@ test('a view is opened with its filters, order and columns, and left by All', as
 
 const byDefault: ListView = { ...small, is_default: true };
 
-test('the default view is shown where the URL says nothing, and All shows the list without it', async () => {
+test('the default view is shown if the URL is empty, and All shows the list without it', async () => {
   const { choose, search } = await open('/parcels', { views: [lamps, byDefault] });
   expect(button()).toBe('View: Small');
   expect(asked[0]).toMatchObject({ filter: { size: 's' }, orderBy: 'size' });
@@ -151,7 +151,7 @@ test('the default view is shown where the URL says nothing, and All shows the li
 });
 
 test.each(['?name=Lamp', '?page=0&sort=name.desc', '?view=', '?view=Lamps&name=Lamp'])(
-  'a URL that says something wins over the default view: %s',
+  'a URL with content overrides the default view: %s',
   async (query) => {
     await open(`/parcels${query}`, { views: [lamps, byDefault] });
     expect(button()).not.toBe('View: Small');
@@ -159,7 +159,7 @@ test.each(['?name=Lamp', '?page=0&sort=name.desc', '?view=', '?view=Lamps&name=L
   },
 );
 
-test('a filter taken off the default view stays off; reset goes back to the default', async () => {
+test('a filter removed from the default view stays removed, and reset returns to the default', async () => {
   const { user, search } = await open('/parcels', { views: [byDefault] });
   await user.click(screen.getByRole('button', { name: /^Remove filter Size/ }));
   await waitFor(() => expect(search()).toBe('?sort=size.desc&view=Small'));
@@ -171,13 +171,13 @@ test('a filter taken off the default view stays off; reset goes back to the defa
 
 const changed = '/parcels?size=m&sort=size.desc&view=Small';
 
-test('a view that was changed is written over', async () => {
+test('a changed view is overwritten', async () => {
   const { choose, saved } = await open(changed, { views: [byDefault, lamps] });
   await choose('Save changes');
   await waitFor(() => expect(saved()).toEqual([{ ...byDefault, search: 'size=m&sort=size.desc' }, lamps]));
 });
 
-test('a view is renamed; what was changed since stays in sight', async () => {
+test('a renamed view keeps its unsaved changes visible', async () => {
   const { user, choose, saved, search } = await open(changed, { views: [small, lamps] });
   await choose('Rename');
   await nameIt(user, 'Middle');
@@ -194,7 +194,7 @@ test.each([
   await waitFor(() => expect(saved()).toEqual([after, lamps]));
 });
 
-test('a view is deleted when it is agreed to; without one left nothing is kept', async () => {
+test('a view is deleted after a confirmation, and no empty list of views is kept', async () => {
   const { portal, choose, saved, search } = await open(changed, { views: [small] });
   await choose('Delete view');
   await waitFor(() => expect(saved()).toBeNull());
@@ -204,14 +204,14 @@ test('a view is deleted when it is agreed to; without one left nothing is kept',
   await waitFor(() => expect(search()).toBe('?size=m&sort=size.desc'));
 });
 
-test('a no keeps the view', async () => {
+test('a view whose deletion is not confirmed stays', async () => {
   const { choose, portal } = await open(changed, { views: [small], confirms: false });
   await choose('Delete view');
   await waitFor(() => expect(portal.recorded.confirmations).toHaveLength(1));
   expect(portal.recorded.preferences).toEqual([]);
 });
 
-test('columns that are chosen while a view is open are the view’s', async () => {
+test('columns chosen while a view is open belong to the view', async () => {
   const { user, saved } = await open(changed, { views: [small, lamps] });
   await user.click(screen.getByRole('button', { name: 'Config' }));
   const dialog = await screen.findByRole('dialog', { name: 'Columns' });

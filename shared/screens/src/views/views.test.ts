@@ -5,7 +5,7 @@ const small = { name: 'Small', search: 'size=s' };
 const lamps = { name: 'Lamps', search: 'name=Lamp', columns: ['name'], is_default: true as const };
 const views = [small, lamps];
 
-test('a view is added, written over, renamed and taken away; the others stay as they are', () => {
+test('a view is added, overwritten, renamed, and removed, and the others stay unchanged', () => {
   const content = { search: 'size=m', columns: ['price'] };
   expect(addView(views, 'Medium', content)).toEqual([...views, { name: 'Medium', ...content }]);
   expect(overwriteView(views, 'Lamps', content)).toEqual([
@@ -16,7 +16,7 @@ test('a view is added, written over, renamed and taken away; the others stay as 
   expect(withoutView(views, 'Small')).toEqual([lamps]);
 });
 
-test('one view is the default, or none', () => {
+test('at most one view is the default', () => {
   const { is_default: _, ...plain } = lamps;
   expect(withDefault(views, 'Small')).toEqual([{ ...small, is_default: true }, plain]);
   expect(withDefault(views, undefined)).toEqual([small, plain]);

@@ -31,7 +31,7 @@ const highlighted = () =>
   document.getElementById(input().getAttribute('aria-activedescendant') ?? '')?.textContent;
 const input = () => screen.getByRole('combobox', { name: 'Merchant' });
 
-test('what is typed is searched for; arrow keys and Enter choose one', async () => {
+test('typed text is searched for, and arrow keys and Enter choose a result', async () => {
   const user = userEvent.setup();
   show();
   await user.type(input(), 'harbor');
@@ -47,7 +47,7 @@ test('what is typed is searched for; arrow keys and Enter choose one', async () 
   await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
 });
 
-test('it is asked once for what is typed in one go, and a late answer to an earlier text is not shown', async () => {
+test('text typed without a pause is searched for once, and a late answer to an earlier text is not shown', async () => {
   const user = userEvent.setup();
   const asked: string[] = [];
   const answers = new Map<string, (choices: Choice[]) => void>();
@@ -66,7 +66,7 @@ test('it is asked once for what is typed in one go, and a late answer to an earl
   expect(screen.queryByRole('option', { name: /Harbor/ })).toBeNull();
 });
 
-test('while it searches, where it finds nothing, and why it could not: shown, said, and asked again', async () => {
+test('the search shows and announces its progress, an empty result, and a failure, which can be tried again', async () => {
   const user = userEvent.setup();
   const search = jest
     .fn<ReturnType<Search>, Parameters<Search>>()
@@ -80,7 +80,7 @@ test('while it searches, where it finds nothing, and why it could not: shown, sa
   expect(await screen.findAllByText('Nothing found')).toHaveLength(2);
 });
 
-test('a text that was not chosen is put back when the field is left; an emptied field means none', async () => {
+test('text that was not chosen is reverted on blur, and an empty field means none', async () => {
   const user = userEvent.setup();
   show(find, merchants[0]);
   expect(input()).toHaveValue('Harbor Books');
@@ -91,7 +91,7 @@ test('a text that was not chosen is put back when the field is left; an emptied 
   expect(screen.getByText('chosen: none')).toBeInTheDocument();
 });
 
-test('has no accessibility violation, closed and open', async () => {
+test('the field has no accessibility violation, closed and open', async () => {
   const user = userEvent.setup();
   const { container } = show();
   expect(await axe(container)).toHaveNoViolations();
@@ -101,7 +101,7 @@ test('has no accessibility violation, closed and open', async () => {
   expect(await axe(screen.getByRole('listbox'))).toHaveNoViolations();
 });
 
-test('a list that breaks takes its own field away, and nothing else', async () => {
+test('a list that breaks removes only its own field', async () => {
   expectConsole('error', 'No value found for item');
   let isBroken = true;
   const label = {

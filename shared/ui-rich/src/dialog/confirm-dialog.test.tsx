@@ -21,7 +21,7 @@ async function setup(extra: Partial<ConfirmDialogProps> = {}) {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('is an alert dialog of 500 px that says what is asked', async () => {
+test('the confirmation is an alert dialog of 500 px with the question', async () => {
   await setup();
   const dialog = screen.getByRole('alertdialog', { name: 'Confirm payment' });
   expect(dialog).toHaveStyle({ maxWidth: '500px' });
@@ -38,7 +38,7 @@ test.each([
   expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([confirmed, cancelled]);
 });
 
-test('Escape is a no', async () => {
+test('Escape cancels', async () => {
   const { user, onConfirm, onCancel } = await setup();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(onCancel).toHaveBeenCalledTimes(1));
@@ -48,19 +48,19 @@ test('Escape is a no', async () => {
 test.each([
   ['primary', 'Yes'],
   ['danger', 'No'],
-] as const)('%s starts at %s', async (tone, name) => {
+] as const)('the focus of %s starts at %s', async (tone, name) => {
   await setup({ tone });
   await waitFor(() => expect(button(name)).toHaveFocus());
 });
 
-test('the Enter that opened it, still held down, is no answer', async () => {
+test('the Enter that opened the dialog, still held down, does not answer', async () => {
   await setup();
   await waitFor(() => expect(button('Yes')).toHaveFocus());
   expect(fireEvent.keyDown(button('Yes'), { key: 'Enter', repeat: true })).toBe(false);
   expect(fireEvent.keyDown(button('Yes'), { key: 'Enter' })).toBe(true);
 });
 
-test('while it is being carried out nothing can be pressed or closed', async () => {
+test('a busy dialog cannot be operated or closed', async () => {
   const { user, onConfirm, onCancel } = await setup({ busy: true });
   await user.click(button('Yes'));
   await user.click(button('No'));
@@ -69,7 +69,7 @@ test('while it is being carried out nothing can be pressed or closed', async () 
   expect([onConfirm.mock.calls, onCancel.mock.calls]).toEqual([[], []]);
 });
 
-test('has no accessibility violation', async () => {
+test('the confirmation has no accessibility violation', async () => {
   await setup({ tone: 'danger', confirmLabel: 'Void', cancelLabel: 'Keep' });
   expect(await axe(screen.getByRole('alertdialog'))).toHaveNoViolations();
 });

@@ -37,7 +37,7 @@ async function opened(page: React.ReactElement, role = 'dialog') {
 }
 
 describe.each(parts)('%s', (_, part) => {
-  test('is not in the page until it is open', () => {
+  test('is absent until it is open', () => {
     render(<Page part={part} />);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -61,7 +61,7 @@ describe.each(parts)('%s', (_, part) => {
     await waitFor(() => expect(modal).toHaveFocus());
   });
 
-  test('closes on Escape and gives focus back', async () => {
+  test('closes on Escape and returns the focus', async () => {
     const { user } = await opened(<Page part={part} />);
     await waitFor(() => expect(screen.getByLabelText('Holder')).toHaveFocus());
     await user.keyboard('{Escape}');
@@ -100,12 +100,12 @@ describe.each(parts)('%s', (_, part) => {
   });
 });
 
-test('a dialog is no wider than told', async () => {
+test('a dialog is no wider than its maximum', async () => {
   const { modal } = await opened(<Page part={Dialog} maxWidth={800} />);
   expect(modal).toHaveStyle({ maxWidth: '800px' });
 });
 
-test('what gets focus first and last can be chosen', async () => {
+test('the first and last focus can be chosen', async () => {
   function Choosing() {
     const second = useRef<HTMLInputElement>(null);
     const after = useRef<HTMLButtonElement>(null);
@@ -135,7 +135,7 @@ test('an alert dialog is described by its body', async () => {
   await waitFor(() => expect(modal).toHaveAccessibleDescription('Cancelling is not reversable'));
 });
 
-test('is put into the container it is given', async () => {
+test('a dialog is rendered into the given container', async () => {
   function Contained() {
     const place = useRef<HTMLDivElement>(null);
     return (
@@ -149,13 +149,13 @@ test('is put into the container it is given', async () => {
   expect(screen.getByTestId('place')).toContainElement(modal);
 });
 
-test('what is asked from a drawer that closes with it stays asked', async () => {
+test('a question from a drawer that closes at the same time stays open', async () => {
   function Menu() {
     const [open, setOpen] = useState(true);
     const [asking, setAsking] = useState(false);
     const choose = () => {
       setAsking(true);
-      // the question is there before the menu goes
+      // The question appears before the menu closes.
       setTimeout(() => setOpen(false));
     };
     return (

@@ -17,14 +17,14 @@ const final = (...given: Parameters<typeof useFinalFocus>) =>
 
 afterEach(() => document.body.replaceChildren());
 
-test('the modal’s own default, where somebody has focus when it comes up', () => {
+test('the modal’s own default applies if an element has focus when it opens', () => {
   focused(document.body);
   expect(final(true)()).toBeNull();
   focused(dialog());
   expect(final(true)()).toBeNull();
 });
 
-test('in the place of another modal: who had it before both', () => {
+test('a modal that replaces another returns the focus to the element before both', () => {
   const process = focused(document.body);
   final(true);
   const wait = dialog();
@@ -34,7 +34,7 @@ test('in the place of another modal: who had it before both', () => {
   expect(final(true)()).toBe(process);
 });
 
-test('over another modal that is gone when it closes: who had it before both', () => {
+test('a modal over another one that has closed returns the focus to the element before both', () => {
   const process = focused(document.body);
   final(true);
   const wait = dialog();
@@ -45,14 +45,14 @@ test('over another modal that is gone when it closes: who had it before both', (
   expect(last()).toBe(process);
 });
 
-test('nobody, when who had it is gone too', () => {
+test('no element gets the focus if the previous one is gone', () => {
   const process = focused(document.body);
   final(true);
   process.remove();
   expect(final(true)()).toBeNull();
 });
 
-test('what was wanted comes first', () => {
+test('the requested element comes first', () => {
   const current = focused(document.body);
   expect(final(true, { current })()).toBe(current);
 });

@@ -39,7 +39,7 @@ async function opened(key = '{Enter}') {
 const item = (name: string) => screen.getByRole('menuitem', { name: new RegExp(name) });
 const highlighted = () => document.querySelector('[role=menuitem][data-highlighted]')?.textContent;
 
-test('its button says that it opens a menu and whether it is open', async () => {
+test('the button says that it opens a menu and if the menu is open', async () => {
   await opened();
   const button = screen.getByRole('button', { name: 'CARD', hidden: true });
   expect(button).toHaveAttribute('aria-haspopup', 'menu');
@@ -50,12 +50,12 @@ test.each([
   ['{Enter}', 'Charge'],
   ['{ArrowDown}', 'Charge'],
   ['{ArrowUp}', 'Transactions'],
-])('%s on the button opens it at %s', async (key, name) => {
+])('%s on the button opens the menu at %s', async (key, name) => {
   await opened(key);
   await waitFor(() => expect(highlighted()).toBe(name));
 });
 
-test('arrows, Home, End and first letters move through it', async () => {
+test('arrows, Home, End, and first letters move through the menu', async () => {
   const { user } = await opened('{ArrowDown}');
   await waitFor(() => expect(highlighted()).toBe('Charge'));
   const walk: [string, RegExp][] = [
@@ -70,7 +70,7 @@ test('arrows, Home, End and first letters move through it', async () => {
   }
 });
 
-test('Enter does what the item says, closes the menu and gives focus back', async () => {
+test('Enter runs the item, closes the menu, and returns the focus', async () => {
   const { user, charge } = await opened('{ArrowDown}');
   await waitFor(() => expect(highlighted()).toBe('Charge'));
   await user.keyboard('{Enter}');
@@ -79,14 +79,14 @@ test('Enter does what the item says, closes the menu and gives focus back', asyn
   await waitFor(() => expect(screen.getByRole('button', { name: 'CARD' })).toHaveFocus());
 });
 
-test('Escape closes it and gives focus back', async () => {
+test('Escape closes the menu and returns the focus', async () => {
   const { user } = await opened();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   await waitFor(() => expect(screen.getByRole('button', { name: 'CARD' })).toHaveFocus());
 });
 
-test('an item that cannot be used is reachable, says why and does nothing', async () => {
+test('a disabled item is reachable, says why, and does nothing', async () => {
   const { user } = await opened();
   expect(item('Refund')).toHaveAttribute('aria-disabled', 'true');
   expect(item('Refund')).toHaveTextContent('Not allowed for this account');
@@ -106,7 +106,7 @@ async function follows(user: UserEvent, link: HTMLElement): Promise<boolean> {
   return followed;
 }
 
-test('a link is a link, and a plain click on it stays in the portal', async () => {
+test('a link item is a link, and a plain click on it stays in the portal', async () => {
   const { user, list } = await opened();
   expect(item('Transactions')).toHaveAttribute('href', '/transactions');
   expect(await follows(user, item('Transactions'))).toBe(false);
@@ -128,7 +128,7 @@ test('Enter on a link stays in the portal', async () => {
   await waitFor(() => expect(list).toHaveBeenCalledTimes(1));
 });
 
-test('has no accessibility violation', async () => {
+test('the menu has no accessibility violation', async () => {
   await opened();
   expect(await axe(screen.getByRole('menu'))).toHaveNoViolations();
 });

@@ -16,7 +16,7 @@ function setup() {
   return userEvent.setup();
 }
 
-test('shows on keyboard focus and describes its element', async () => {
+test('a tooltip shows on keyboard focus and describes its element', async () => {
   const user = setup();
   expect(screen.queryByRole('tooltip')).toBeNull();
   await user.tab();
@@ -29,14 +29,14 @@ test('shows on keyboard focus and describes its element', async () => {
   );
 });
 
-test('shows under the pointer', async () => {
+test('a tooltip shows under the pointer', async () => {
   const user = setup();
   await user.hover(screen.getByRole('button'));
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Loads the list again');
   await settle();
 });
 
-test('goes on Escape', async () => {
+test('a tooltip disappears on Escape', async () => {
   const user = setup();
   await user.tab();
   await screen.findByRole('tooltip');
@@ -45,7 +45,7 @@ test('goes on Escape', async () => {
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
 });
 
-test('has no accessibility violation', async () => {
+test('a tooltip has no accessibility violation', async () => {
   const user = setup();
   await user.tab();
   const tooltip = await screen.findByRole('tooltip');

@@ -5,7 +5,7 @@ import { renderUi } from '../testing/render-ui';
 import { LiveRegion } from './live-region';
 import { SkipLink } from './skip-link';
 
-test('the skip link is the first stop, moves focus to the content and leaves the URL alone', async () => {
+test('the skip link is the first stop, moves focus to the content, and leaves the URL alone', async () => {
   const user = userEvent.setup();
   renderUi(
     <>
@@ -30,7 +30,7 @@ test.each([
   expect(screen.getByRole(role)).toHaveTextContent('Saved');
 });
 
-test('has no accessibility violation', async () => {
+test('skip link and live region have no accessibility violation', async () => {
   const { container } = renderUi(
     <>
       <SkipLink target="main" />

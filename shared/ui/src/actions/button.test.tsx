@@ -7,7 +7,7 @@ import { renderUi } from '../testing/render-ui';
 import { Button } from './button';
 import { IconButton } from './icon-button';
 
-test('is no submit button unless told so', async () => {
+test('a button does not submit unless it has that type', async () => {
   const submit = jest.fn((event: SubmitEvent<HTMLFormElement>) => event.preventDefault());
   renderUi(
     <form onSubmit={submit}>
@@ -21,8 +21,8 @@ test('is no submit button unless told so', async () => {
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
-describe('while loading', () => {
-  test('swallows clicks', async () => {
+describe('a button while loading', () => {
+  test('ignores clicks', async () => {
     const click = jest.fn();
     renderUi(
       <Button loading onClick={click}>
@@ -33,7 +33,7 @@ describe('while loading', () => {
     expect(click).not.toHaveBeenCalled();
   });
 
-  test('swallows Enter in its form', async () => {
+  test('ignores Enter in its form', async () => {
     const submit = jest.fn((event: SubmitEvent<HTMLFormElement>) => event.preventDefault());
     renderUi(
       <form onSubmit={submit}>
@@ -47,7 +47,7 @@ describe('while loading', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  test('keeps its name and its focus, and says it is busy', () => {
+  test('keeps its name and its focus, and says that it is busy', () => {
     const { rerender } = renderUi(<Button>Charge</Button>);
     screen.getByRole('button').focus();
     rerender(<Button loading>Charge</Button>);
@@ -58,7 +58,7 @@ describe('while loading', () => {
   });
 });
 
-test('dresses a link', () => {
+test('a button can style a link', () => {
   renderUi(
     <Button asChild variant="primary">
       <a href="/credit">Charge</a>
@@ -76,7 +76,7 @@ test('an icon button is named by its label', () => {
   expect(screen.getByRole('button', { name: 'Close' })).toBeInTheDocument();
 });
 
-test('has no accessibility violation', async () => {
+test('buttons have no accessibility violation', async () => {
   const { container } = renderUi(
     <>
       <Button variant="primary">Charge</Button>

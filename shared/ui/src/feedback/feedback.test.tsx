@@ -21,7 +21,7 @@ describe.each(severities)('a notice of %s', (severity, role, text) => {
     expect(screen.getByRole(role)).toHaveTextContent(text);
   });
 
-  test('is dismissed by its button, which is there only when it can be', async () => {
+  test('is dismissed by its button, which is only there if it can be dismissed', async () => {
     const dismiss = jest.fn();
     const { rerender } = renderUi(<Notice severity={severity}>Text</Notice>);
     expect(screen.queryByRole('button')).toBeNull();
@@ -51,7 +51,7 @@ test('each tone of a status has its own sign beside the word', () => {
   expect(new Set(signs).size).toBe(tones.length);
 });
 
-test('has no accessibility violation', async () => {
+test('feedback has no accessibility violation', async () => {
   const { container } = renderUi(
     <>
       <Notice severity="error" title="Declined" onDismiss={() => undefined}>

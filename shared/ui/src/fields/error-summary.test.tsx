@@ -40,7 +40,7 @@ test.each([
   expect(window.location.href).toBe(before);
 });
 
-test('takes focus with each failed attempt', async () => {
+test('the summary gets focus with each failed attempt', async () => {
   const { rerender } = renderUi(form(1));
   const summary = screen.getByRole('group', { name: 'Please check the form' });
   expect(summary).toHaveFocus();
@@ -51,7 +51,7 @@ test('takes focus with each failed attempt', async () => {
   expect(summary).toHaveFocus();
 });
 
-test('leaves the focus in a field that is typed into, also where its errors come and go', async () => {
+test('the summary leaves the focus in a field while the user types, even if its errors change', async () => {
   const { rerender } = renderUi(form(1));
   const amount = screen.getByLabelText('Amount');
   await userEvent.type(amount, '5');
@@ -60,7 +60,7 @@ test('leaves the focus in a field that is typed into, also where its errors come
   expect(amount).toHaveFocus();
 });
 
-test('takes focus for what a server finds after a submit, unless somebody has typed since', async () => {
+test('the summary gets focus for a server’s errors after a submit, unless the user has typed since', async () => {
   const { rerender } = renderUi(form(1, []));
   rerender(form(1));
   expect(screen.getByRole('group', { name: 'Please check the form' })).toHaveFocus();
@@ -71,12 +71,12 @@ test('takes focus for what a server finds after a submit, unless somebody has ty
   expect(amount).toHaveFocus();
 });
 
-test('takes no focus before the first submit', () => {
+test('the summary gets no focus before the first submit', () => {
   renderUi(form(0));
   expect(screen.getByRole('group')).not.toHaveFocus();
 });
 
-test('keeps its lines while somebody types: what is put right is struck out, and nothing is added before the next attempt', async () => {
+test('the summary keeps its lines while the user types: corrected ones are struck out, and none is added before the next attempt', async () => {
   const { rerender } = renderUi(form(1));
   const line = (text: string | RegExp) => screen.getByText(text).closest('li');
   await userEvent.type(screen.getByLabelText('Amount'), '5');
@@ -100,18 +100,18 @@ test('keeps its lines while somebody types: what is put right is struck out, and
   expect(screen.queryByRole('group')).toBeNull();
 });
 
-test('adds what a server finds while nobody has typed', () => {
+test('the summary adds a server’s errors if the user has not typed', () => {
   const { rerender } = renderUi(form(1, errors.slice(0, 1)));
   rerender(form(1));
   expect(screen.getAllByRole('link')).toHaveLength(3);
 });
 
-test('shows nothing without errors', () => {
+test('the summary is absent without errors', () => {
   renderUi(form(1, []));
   expect(screen.queryByRole('group')).toBeNull();
 });
 
-test('has no accessibility violation', async () => {
+test('the summary has no accessibility violation', async () => {
   const { container } = renderUi(form(1));
   expect(await axe(container)).toHaveNoViolations();
 });

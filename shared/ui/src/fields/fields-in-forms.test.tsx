@@ -71,8 +71,8 @@ function Form({ onSubmit }: { onSubmit: (values: Values) => void }) {
   );
 }
 
-describe('under react-hook-form', () => {
-  test('every field starts at its default and gives what was entered', async () => {
+describe('fields under react-hook-form', () => {
+  test('every field starts at its default and gives its entry', async () => {
     const user = userEvent.setup();
     const submit = jest.fn();
     renderUi(<Form onSubmit={submit} />);
@@ -106,8 +106,8 @@ describe('under react-hook-form', () => {
   });
 });
 
-describe('controlled', () => {
-  test('a text field shows what its owner makes of the text', async () => {
+describe('controlled fields', () => {
+  test('a text field shows its owner’s version of the text', async () => {
     function Upper() {
       const [value, setValue] = useState('');
       return (
@@ -123,7 +123,7 @@ describe('controlled', () => {
     expect(screen.getByLabelText('Code')).toHaveValue('ABC');
   });
 
-  test('a checkbox group gives the ticked values', async () => {
+  test('a checkbox group gives the checked values', async () => {
     const change = jest.fn();
     renderUi(<CheckboxGroup label="Send" options={ways} value={['print']} onValueChange={change} />);
     await userEvent.click(screen.getByLabelText('Email'));
@@ -131,7 +131,7 @@ describe('controlled', () => {
     expect(change.mock.calls).toEqual([[['print', 'email']], [[]]]);
   });
 
-  test('a radio group holds its value until its owner changes it', async () => {
+  test('a radio group keeps its value until its owner changes it', async () => {
     renderUi(<RadioGroup label="Kind" options={kinds} value="single" onChange={() => undefined} />);
     await userEvent.click(screen.getByLabelText('Plan'));
     expect(screen.getByLabelText('Single')).toBeChecked();

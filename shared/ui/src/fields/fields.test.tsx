@@ -58,7 +58,7 @@ describe.each([...single, ...groups])('%s', (_, field) => {
     expect(screen.getByRole('alert')).toHaveTextContent('Wrong');
   });
 
-  test('says nothing wrong without an error', () => {
+  test('reports no error without one', () => {
     renderUi(field({ label: 'Label' }));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(document.querySelector('[aria-invalid]')).toBeNull();
@@ -82,7 +82,7 @@ describe.each(single)('%s', (_, field) => {
     expect(subject()).toHaveAttribute('aria-required', 'true');
   });
 
-  test('takes the id it is given', () => {
+  test('takes a given id', () => {
     renderUi(field({ label: 'Label', id: 'mine' }));
     expect(subject()).toHaveAttribute('id', 'mine');
   });
@@ -94,7 +94,7 @@ test('a radio group is invalid and required as a whole', () => {
   expect(screen.getByRole('radiogroup')).toHaveAttribute('aria-required', 'true');
 });
 
-test('a checkbox group marks its boxes invalid', () => {
+test('a checkbox group marks its checkboxes as invalid', () => {
   renderUi(<CheckboxGroup label="Label" options={options} error="Wrong" />);
   expect(screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-invalid'))).toEqual([
     'true',
@@ -107,7 +107,7 @@ test('a hidden label still names its field', () => {
   expect(screen.getByRole('textbox', { name: 'Search' })).toBeInTheDocument();
 });
 
-test('a password is shown and hidden by its button', async () => {
+test('the button of a password shows and hides it', async () => {
   const user = userEvent.setup();
   renderUi(<PasswordField label="Password" />);
   const field = screen.getByLabelText('Password');
@@ -119,7 +119,7 @@ test('a password is shown and hidden by its button', async () => {
   expect(field).toHaveValue('Secret-1');
 });
 
-test('A-21 money asks for the decimal keyboard, takes amounts as people write them, and cuts none that is pasted', async () => {
+test('A-21 a money field asks for the decimal keyboard, accepts amounts as people write them, and never cuts a pasted one', async () => {
   const user = userEvent.setup();
   renderUi(<MoneyField label="Amount" maxLength={9} />);
   const field = screen.getByLabelText('Amount');
@@ -147,7 +147,7 @@ test('a select offers its placeholder with an empty value', () => {
 test.each([
   ['one line', <TextField key="line" label="Note" maxLength={10} hint="For us" />],
   ['several lines', <TextAreaField key="lines" label="Note" maxLength={10} hint="For us" />],
-])('a paste that does not fit into %s is told of, until somebody types on', async (_, field) => {
+])('a paste that does not fit into %s is reported until the user types again', async (_, field) => {
   const user = userEvent.setup();
   renderUi(field);
   const note = screen.getByLabelText('Note');

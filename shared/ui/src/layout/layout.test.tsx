@@ -5,7 +5,7 @@ import { DescriptionList } from './description-list';
 import { PageHeader } from './page-header';
 import { Panel } from './panel';
 
-test('a page header is the heading of the page', () => {
+test('a page header has the heading of the page', () => {
   renderUi(<PageHeader title="Charge a card" subtitle="Front desk" actions={<button>New</button>} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Charge a card');
 });
@@ -23,7 +23,7 @@ test.each([
   expect(within(region).getByRole('heading', { level: shown })).toHaveTextContent('Payment');
 });
 
-test('an error in a panel leaves the other panels, and what was typed there; Retry renders it again', () => {
+test('an error in a panel leaves the other panels and their typed values, and Retry renders it again', () => {
   expectConsole('error', 'The rate is unknown');
   const rate = { isKnown: false };
   const Rate = () => {
@@ -49,7 +49,7 @@ test('an error in a panel leaves the other panels, and what was typed there; Ret
   expect(screen.getByLabelText('Name')).toHaveValue('Ada');
 });
 
-test('a description list ties values to labels and leaves out what is empty', () => {
+test('a description list ties values to labels and leaves out empty ones', () => {
   renderUi(
     <DescriptionList
       items={[
@@ -64,7 +64,7 @@ test('a description list ties values to labels and leaves out what is empty', ()
   expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual(['$19.90', '0']);
 });
 
-test('has no accessibility violation', async () => {
+test('the layout has no accessibility violation', async () => {
   const { container } = renderUi(
     <main>
       <PageHeader title="Charge a card" subtitle="Front desk" />

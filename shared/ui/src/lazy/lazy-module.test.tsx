@@ -5,7 +5,7 @@ import { UiProvider } from '../provider/ui-provider';
 import { LazyBoundary } from './lazy-boundary';
 import { lazyModule } from './lazy-module';
 
-/** A chunk that can be had or not, as the test says. */
+/** A chunk that a test makes available or not. */
 function chunk<Props extends object>(component: (props: Props) => React.ReactNode) {
   const line = { up: true, asked: 0 };
   const load = async () => {
@@ -25,10 +25,10 @@ const besideATypedField = (part: React.ReactNode) => (
   </UiProvider>
 );
 
-/** React reports what a boundary caught. */
+/** React reports the errors that a boundary catches. */
 const expectReported = () => expectConsole('error', 'A part of the page could not be loaded');
 
-test('a chunk that fails leaves the rest of the screen and what was typed; Retry fetches it again', async () => {
+test('a chunk that fails leaves the rest of the screen and its typed values, and Retry loads it again', async () => {
   expectReported();
   const { line, load } = chunk(({ of }: { of: string }) => <p>Receipt of {of}</p>);
   const Receipt = lazyModule(load);
@@ -46,7 +46,7 @@ test('a chunk that fails leaves the rest of the screen and what was typed; Retry
   expect(line.asked).toBe(2);
 });
 
-test('what was typed into it stays when it is rendered again', async () => {
+test('typed values stay when the part is rendered again', async () => {
   const { load } = chunk(({ of }: { of: string }) => <input aria-label={of} />);
   const Amount = lazyModule(load);
   const { rerender } = render(besideATypedField(<Amount of="Total" />));
@@ -55,7 +55,7 @@ test('what was typed into it stays when it is rendered again', async () => {
   expect(screen.getByLabelText('Remaining')).toHaveValue('12.00');
 });
 
-test('a chunk that the network took away comes by itself when it is back', async () => {
+test('a chunk that the network lost loads by itself when the network is back', async () => {
   expectReported();
   const { line, load } = chunk(() => <p>Here</p>);
   const Part = lazyModule(load);
@@ -68,7 +68,7 @@ test('a chunk that the network took away comes by itself when it is back', async
   expect(line.asked).toBe(2);
 });
 
-test('Retry on a line that is still down says so again', async () => {
+test('Retry on a connection that is still down says so again', async () => {
   expectReported();
   const { line, load } = chunk(() => <p>Here</p>);
   const Part = lazyModule(load);
@@ -79,7 +79,7 @@ test('Retry on a line that is still down says so again', async () => {
   expect(line.asked).toBe(2);
 });
 
-test('what failed once is fetched again wherever it is shown next', async () => {
+test('a chunk that failed once is loaded again the next time it is shown', async () => {
   expectReported();
   const { line, load } = chunk(() => <p>Here</p>);
   const Part = lazyModule(load);
@@ -93,7 +93,7 @@ test('what failed once is fetched again wherever it is shown next', async () => 
   expect(await screen.findByText('Here')).toBeVisible();
 });
 
-test('an error while it renders is kept to the part', async () => {
+test('an error while rendering stays within the part', async () => {
   expectConsole('error', '20266-11-23 is not a date');
   let broken = true;
   const { load } = chunk(() => {
@@ -108,7 +108,7 @@ test('an error while it renders is kept to the part', async () => {
   expect(await screen.findByText('Here')).toBeVisible();
 });
 
-test('a boundary that is thrown away before it is shown is not rendered anew', async () => {
+test('a boundary that is removed before it is shown is not rendered again', async () => {
   const { load } = chunk(() => <p>Here</p>);
   const Part = lazyModule(load);
   let showAround = () => {};
@@ -139,8 +139,8 @@ afterEach(() => {
   environment.IS_REACT_ACT_ENVIRONMENT = true;
 });
 
-test('outside of act, where React holds back what is ready soon after a fallback, nothing is held back', async () => {
-  // React takes the timer and the environment as it finds them when it is loaded
+test('outside of act, where React delays content soon after a fallback, nothing is delayed', async () => {
+  // React reads the timer and the environment when it is loaded.
   const timer = jest.spyOn(globalThis, 'setTimeout');
   environment.IS_REACT_ACT_ENVIRONMENT = false;
   jest.resetModules();
@@ -167,7 +167,7 @@ test('outside of act, where React holds back what is ready soon after a fallback
   root.unmount();
 });
 
-test('what cannot wait is said instead of the notice', async () => {
+test('content that cannot wait replaces the notice', async () => {
   expectReported();
   const { line, load } = chunk(({ id }: { id: string }) => <p>Receipt {id}</p>);
   const Result = lazyModule(load, {
@@ -181,7 +181,7 @@ test('what cannot wait is said instead of the notice', async () => {
   expect(await screen.findByText('Receipt 42')).toBeVisible();
 });
 
-test('a part that was fetched ahead is not fetched again; a failed fetch ahead is', async () => {
+test('a preloaded part is not loaded again, and a failed preload is', async () => {
   const { line, load } = chunk(() => <p>Here</p>);
   const Part = lazyModule(load);
   line.up = false;

@@ -29,7 +29,7 @@ function Settings() {
 }
 const toggle = (name: RegExp) => screen.getByRole('button', { name });
 
-test('Enter and Space open and close a section and say which it is', async () => {
+test('Enter and Space open and close a section and announce its state', async () => {
   const user = userEvent.setup();
   renderUi(<Settings />);
   expect(toggle(/Fees/)).toHaveAttribute('aria-expanded', 'false');
@@ -42,7 +42,7 @@ test('Enter and Space open and close a section and say which it is', async () =>
   expect(screen.getByLabelText('Rate')).not.toBeVisible();
 });
 
-test('what was typed in a section is there when it is opened again', async () => {
+test('values typed in a section are there when it opens again', async () => {
   const user = userEvent.setup();
   renderUi(<Settings />);
   await user.click(toggle(/Fees/));
@@ -52,7 +52,7 @@ test('what was typed in a section is there when it is opened again', async () =>
   expect(screen.getByLabelText('Rate')).toHaveValue('3.5');
 });
 
-test('has no accessibility violation', async () => {
+test('an accordion has no accessibility violation', async () => {
   const { container } = renderUi(<Settings />);
   expect(await axe(container)).toHaveNoViolations();
 });

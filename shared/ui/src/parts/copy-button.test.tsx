@@ -6,7 +6,7 @@ import { CopyButton } from './copy-button';
 
 const button = () => screen.getByRole('button', { name: 'Copy transaction id' });
 
-test('Enter copies the text and says so; after a while it is quiet again', async () => {
+test('Enter copies the text and says so', async () => {
   const user = userEvent.setup();
   renderUi(<CopyButton text="T-1" label="Copy transaction id" />);
   await user.tab();
@@ -16,7 +16,7 @@ test('Enter copies the text and says so; after a while it is quiet again', async
   expect(button()).toHaveFocus();
 });
 
-test('the word goes when it has been read', async () => {
+test('the message disappears after a while', async () => {
   jest.useFakeTimers();
   try {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -30,7 +30,7 @@ test('the word goes when it has been read', async () => {
   }
 });
 
-test('a refusal of the browser is said with what to do instead', async () => {
+test('a refusal by the browser shows an alternative', async () => {
   const user = userEvent.setup();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   renderUi(<CopyButton text="T-1" label="Copy transaction id" />);
@@ -38,7 +38,7 @@ test('a refusal of the browser is said with what to do instead', async () => {
   expect(await screen.findByText(/Select the text and copy it by hand/)).toBeInTheDocument();
 });
 
-test('has no accessibility violation', async () => {
+test('a copy button has no accessibility violation', async () => {
   const { container } = renderUi(<CopyButton text="T-1" label="Copy transaction id" />);
   expect(await axe(container)).toHaveNoViolations();
 });

@@ -15,7 +15,7 @@ function Created() {
   );
 }
 
-test('each day bounds the calendar of the other, and either may stay open', async () => {
+test('each day bounds the other’s calendar, and either may stay open', async () => {
   const user = userEvent.setup();
   renderUi(<Created />);
   await user.type(screen.getByLabelText('From'), '2026-11-02');
@@ -27,7 +27,7 @@ test('each day bounds the calendar of the other, and either may stay open', asyn
   expect(screen.getByLabelText('From')).toHaveAttribute('max', '2026-11-22');
 });
 
-test('both days belong to one question; an error belongs to its day', async () => {
+test('both days belong to one field, and an error belongs to its day', async () => {
   const { container } = renderUi(
     <DateRangeField
       label="Created"

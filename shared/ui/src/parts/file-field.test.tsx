@@ -29,11 +29,11 @@ test.each([
   [1_023, '1023 bytes'],
   [1_536, '1.5 KB'],
   [2 * 1_024 * 1_024, '2 MB'],
-])('%d bytes are written %s', (bytes, text) => {
+])('%d bytes are written as %s', (bytes, text) => {
   expect(fileSize(bytes)).toBe(text);
 });
 
-test('type and greatest size are said with the control; of the chosen file its name and size', async () => {
+test('the field describes type and largest size, and the chosen file has name and size', async () => {
   const user = userEvent.setup();
   renderUi(<Import />);
   expect(control()).toHaveAccessibleDescription('CSV, up to 2 MB.');
@@ -48,7 +48,7 @@ test('a dropped file is chosen', () => {
   expect(screen.getByText('merchants.csv, 2 KB')).toBeVisible();
 });
 
-test('Remove forgets it, and the keyboard is at the control again', async () => {
+test('Remove clears the file and returns the focus to the field', async () => {
   const user = userEvent.setup();
   renderUi(<Import />);
   await user.upload(control(), list);
@@ -57,7 +57,7 @@ test('Remove forgets it, and the keyboard is at the control again', async () => 
   expect(screen.queryByText('merchants.csv, 2 KB')).toBeNull();
 });
 
-test('what is wrong with the file is tied to it, without accessibility violations', async () => {
+test('an error is tied to the field, without accessibility violations', async () => {
   const { container } = renderUi(<Import error="The file is empty." />);
   expect(control()).toHaveAccessibleDescription('The file is empty. CSV, up to 2 MB.');
   expect(await axe(container)).toHaveNoViolations();

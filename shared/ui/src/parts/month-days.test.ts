@@ -4,9 +4,9 @@ test.each([
   ['2026-11-30', 1, '2026-12-01'],
   ['2028-02-28', 1, '2028-02-29'],
   ['2026-01-01', -1, '2025-12-31'],
-  // A clock that is put forward loses no day.
+  // A clock that is set forward loses no day.
   ['2026-03-08', 1, '2026-03-09'],
-])('%s and %i days: %s', (day, days, then) => {
+])('%s plus %i days is %s', (day, days, then) => {
   expect(daysAfter(day, days)).toBe(then);
 });
 
@@ -14,7 +14,7 @@ test.each([
   ['2026-01-31', 1, '2026-02-28'],
   ['2026-12-15', 1, '2027-01-15'],
   ['2026-03-31', -1, '2026-02-28'],
-])('%s and %i months: %s', (day, months, then) => {
+])('%s plus %i months is %s', (day, months, then) => {
   expect(monthsAfter(day, months)).toBe(then);
 });
 

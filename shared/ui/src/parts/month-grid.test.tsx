@@ -43,7 +43,7 @@ test.each([
   expect(focused()).toBe(day);
 });
 
-test('an arrow over the end of the month shows the next one with the keyboard in it', async () => {
+test('an arrow over the end of the month shows the next one and keeps the keyboard in it', async () => {
   const user = userEvent.setup();
   renderUi(<Payments start="2026-11-30" />);
   // Past the link of the 23rd.
@@ -54,7 +54,7 @@ test('an arrow over the end of the month shows the next one with the keyboard in
   expect(focused()).toBe('2026-12-01');
 });
 
-test('a day says its date, that it is today, and what it holds; Enter opens it', async () => {
+test('a day announces its date, that it is today, and its content, and Enter opens it', async () => {
   const user = userEvent.setup();
   renderUi(<Payments />);
   const today = screen.getByRole('button', { name: 'Sunday, November 22, 2026, today' });
@@ -65,7 +65,7 @@ test('a day says its date, that it is today, and what it holds; Enter opens it',
   expect(open).toHaveBeenCalledWith('2026-11-23');
 });
 
-test('has no accessibility violation', async () => {
+test('the grid has no accessibility violation', async () => {
   const { container } = renderUi(<Payments />);
   expect(await axe(container)).toHaveNoViolations();
 });

@@ -16,7 +16,7 @@ function Form({ onSubmit }: { onSubmit: (values: object) => void }) {
   );
 }
 
-test('Space turns it, its state is said, and a form gets it', async () => {
+test('Space turns the switch, its state is announced, and a form receives it', async () => {
   const user = userEvent.setup();
   const submit = jest.fn();
   renderUi(<Form onSubmit={submit} />);
@@ -29,7 +29,7 @@ test('Space turns it, its state is said, and a form gets it', async () => {
   expect(submit).toHaveBeenCalledWith({ active: false, closed: true });
 });
 
-test('its hint and error belong to it, without accessibility violations', async () => {
+test('hint and error describe the switch, without accessibility violations', async () => {
   const { container } = renderUi(
     <SwitchField label="Active" hint="Takes payments." error="Only a manager may." />,
   );

@@ -27,7 +27,7 @@ test.each([
   ['ArrowRight', ['Terminals 3', 'Users', 'Details']],
   ['ArrowLeft', ['Users', 'Terminals 3', 'Details']],
   ['End', ['Users', 'Users']],
-])('%s moves along the row, around its end, and shows what it reaches', async (key, names) => {
+])('%s moves along the row, around its end, and shows the tab it reaches', async (key, names) => {
   const user = userEvent.setup();
   renderUi(<Account />);
   await user.tab();
@@ -39,7 +39,7 @@ test.each([
   }
 });
 
-test('Tab leaves the row for the panel: one stop, whatever the number of tabs', async () => {
+test('Tab leaves the row for the panel, so the row is one stop, whatever the number of tabs', async () => {
   const user = userEvent.setup();
   renderUi(<Account />);
   await user.tab();
@@ -55,7 +55,7 @@ test('a click shows its panel and hides the others', async () => {
   expect(screen.queryByText('Panel of details')).toBeNull();
 });
 
-test('has no accessibility violation', async () => {
+test('tabs have no accessibility violation', async () => {
   const { container } = renderUi(<Account />);
   expect(await axe(container)).toHaveNoViolations();
 });

@@ -24,7 +24,7 @@ const table = (props: Partial<DataTableProps<Sale>> = {}) => (
 
 const names = () => screen.queryAllByText(/^(Ada|Cay)$/).map((cell) => cell.textContent);
 
-test('is a table with a name, its columns and its rows', () => {
+test('a table has a name, columns, and rows', () => {
   renderUi(table());
   expect(screen.getByRole('table', { name: 'Sales' })).toBeInTheDocument();
   expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
@@ -37,13 +37,13 @@ test('is a table with a name, its columns and its rows', () => {
 });
 
 describe('sorting', () => {
-  test('says by which column and which way', () => {
+  test('announces column and direction', () => {
     renderUi(table({ sort: { column: 'amount', direction: 'desc' }, onSort: () => undefined }));
     const sorted = screen.getAllByRole('columnheader').map((header) => header.getAttribute('aria-sort'));
     expect(sorted).toEqual([null, null, 'descending', null]);
   });
 
-  test('turns by the keyboard on the column that is sorted', async () => {
+  test('reverses with the keyboard on the sorted column', async () => {
     const sort = jest.fn();
     renderUi(table({ sort: { column: 'id', direction: 'asc' }, onSort: sort }));
     await userEvent.tab();
@@ -52,7 +52,7 @@ describe('sorting', () => {
     expect(sort).toHaveBeenCalledWith({ column: 'id', direction: 'desc' });
   });
 
-  test('is not offered on a column that cannot', () => {
+  test('is not offered on a column that cannot sort', () => {
     renderUi(table({ onSort: () => undefined }));
     expect(screen.queryByRole('button', { name: 'Holder' })).toBeNull();
   });
@@ -65,20 +65,20 @@ describe('opening a row', () => {
     return open;
   };
 
-  test('by a click anywhere on it', async () => {
+  test('works with a click anywhere on the row', async () => {
     const open = opened();
     await userEvent.click(screen.getByText('Cay'));
     expect(open.mock.calls).toEqual([[sales[1]]]);
   });
 
-  test('by the button in its first cell, once, with the keyboard', async () => {
+  test('works with the button in its first cell, once, by keyboard', async () => {
     const open = opened();
     screen.getByRole('button', { name: '1' }).focus();
     await userEvent.keyboard('{Enter}');
     expect(open.mock.calls).toEqual([[sales[0]]]);
   });
 
-  test('by the button in the column that says so', async () => {
+  test('works with the button in the column marked for it', async () => {
     const open = opened({ columns: columns.map((column) => ({ ...column, opens: column.id === 'name' })) });
     await userEvent.click(screen.getByRole('button', { name: 'Ada' }));
     expect(open.mock.calls).toEqual([[sales[0]]]);
@@ -88,7 +88,7 @@ describe('opening a row', () => {
   test.each([
     ['a plain click opens it here', '{Tab}', 1],
     ['a click with Ctrl is the browser’s, for another tab', '{Control>}', 0],
-  ])('by a link where the row has an address: %s', async (_, keys, times) => {
+  ])('works with a link if the row has an address: %s', async (_, keys, times) => {
     const open = opened({ columns: columns.map((column) => ({ ...column, href: () => '#sale' })) });
     const user = userEvent.setup();
     await user.keyboard(keys);
@@ -96,7 +96,7 @@ describe('opening a row', () => {
     expect(open).toHaveBeenCalledTimes(times);
   });
 
-  test('by a button that says what it does, where that column has nothing to say of a row', async () => {
+  test('works with a button named Open if that column is empty in a row', async () => {
     const open = opened({
       rows: [{ id: 7, name: '', amount: '$1.00' }],
       columns: columns.map((column) => ({ ...column, opens: column.id === 'name' })),
@@ -105,13 +105,13 @@ describe('opening a row', () => {
     expect(open).toHaveBeenCalledTimes(1);
   });
 
-  test('not by a control inside it', async () => {
+  test('ignores a control inside the row', async () => {
     const open = opened();
     await userEvent.click(screen.getAllByRole('button', { name: 'Print' })[0] ?? document.body);
     expect(open).not.toHaveBeenCalled();
   });
 
-  test('not by the end of selecting text', async () => {
+  test('ignores the end of a text selection', async () => {
     const open = opened();
     const cell = screen.getByText('Cay');
     window.getSelection()?.selectAllChildren(cell);
@@ -120,7 +120,7 @@ describe('opening a row', () => {
     window.getSelection()?.removeAllRanges();
   });
 
-  test('the open row is marked', () => {
+  test('marks the open row', () => {
     renderUi(table({ openKey: 2 }));
     expect(screen.getByText('Cay').closest('tr')).toHaveAttribute('aria-current', 'true');
     expect(screen.getByText('Ada').closest('tr')).not.toHaveAttribute('aria-current');
@@ -128,7 +128,7 @@ describe('opening a row', () => {
 });
 
 describe('loading', () => {
-  test('keeps the rows there are', () => {
+  test('keeps the existing rows', () => {
     renderUi(table({ loading: true }));
     expect(names()).toEqual(['Ada', 'Cay']);
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
@@ -145,7 +145,7 @@ describe('loading', () => {
 test.each([
   [undefined, 'No data found'],
   ['No results found', 'No results found'],
-])('without rows it says so (%s)', (empty, text) => {
+])('a table without rows says so (%s)', (empty, text) => {
   renderUi(table({ rows: [], ...(empty && { empty }) }));
   expect(screen.getByRole('cell', { name: text })).toBeInTheDocument();
 });
@@ -153,7 +153,7 @@ test.each([
 describe('footer', () => {
   const footer = [{ id: 'total', cells: { id: 'Total', amount: '$24.90' } }];
 
-  test('stands in its columns under a named row', () => {
+  test('has its values in the columns of a named row', () => {
     renderUi(table({ footer }));
     const row = screen.getByRole('row', { name: /Total/ });
     expect(within(row).getByRole('rowheader')).toHaveTextContent('Total');
@@ -164,7 +164,7 @@ describe('footer', () => {
     ).toEqual(['', '$24.90', '']);
   });
 
-  test('folds away under its title', async () => {
+  test('collapses under its title', async () => {
     renderUi(table({ footer, footerTitle: 'Totals' }));
     const toggle = screen.getByRole('button', { name: 'Totals' });
     expect(toggle).toHaveAttribute('aria-expanded', 'true');
@@ -190,7 +190,7 @@ describe('a table wider than its place', () => {
   });
 });
 
-test('has no accessibility violation', async () => {
+test('a table has no accessibility violation', async () => {
   const { container } = renderUi(
     table({
       sort: { column: 'id', direction: 'asc' },

@@ -32,7 +32,7 @@ test.each([
   expect(change).toHaveBeenCalledWith({ page, perPage: 10 });
 });
 
-test('while rows are counted the next page can be had, and the last one cannot', async () => {
+test('while rows are counted, the next page is available and the last one is not', async () => {
   const change = jest.fn();
   renderUi(<Pagination page={1} perPage={10} count={21} isCounting sizes={[10]} onChange={change} />);
   expect(screen.getByRole('button', { name: 'Last page' })).toHaveAttribute('aria-disabled', 'true');
@@ -44,7 +44,7 @@ test.each([
   ['the first page', 0, 243, ['First page', 'Previous page']],
   ['the last page', 24, 243, ['Next page', 'Last page']],
   ['an empty list', 0, 0, ['First page', 'Previous page', 'Next page', 'Last page']],
-])('on %s there is no way further out', async (_, page, count, names) => {
+])('on %s the buttons that lead outward are disabled', async (_, page, count, names) => {
   const change = jest.fn();
   renderUi(pages(page, change, count));
   for (const name of names) {
@@ -58,14 +58,14 @@ test.each([
 test.each([
   ['5', { page: 10, perPage: 5 }],
   ['25', { page: 2, perPage: 25 }],
-])('%s rows a page keeps the first row in sight', async (size, expected) => {
+])('%s rows a page keeps the first row visible', async (size, expected) => {
   const change = jest.fn();
   renderUi(pages(5, change));
   await userEvent.selectOptions(screen.getByLabelText('Rows per page'), size);
   expect(change).toHaveBeenCalledWith(expected);
 });
 
-test('has no accessibility violation', async () => {
+test('the pagination has no accessibility violation', async () => {
   const { container } = renderUi(pages(0, jest.fn()));
   expect(await axe(container)).toHaveNoViolations();
 });

@@ -7,7 +7,7 @@ import { system } from './system';
 
 const themes: ThemeId[] = [1, 2, 3];
 
-test.each(themes)('theme %i paints every brand colour, light and dark', (id) => {
+test.each(themes)('theme %i sets every brand color, light and dark', (id) => {
   const root = document.createElement('html');
   applyTheme(id, root);
   const { light, dark } = brandPalettes[id];
@@ -19,7 +19,7 @@ test.each(themes)('theme %i paints every brand colour, light and dark', (id) => 
   expect(root.dataset.theme).toBe(String(id));
 });
 
-test('a brand’s own colours and corners come before its theme’s', () => {
+test('a brand’s own colors and corners override its theme’s', () => {
   const root = document.createElement('html');
   applyTheme({ theme: 2, colors: { light: { solid: '#a01c5a' } }, radius: 2 }, root);
   const { light, dark } = brandPalettes[2];
@@ -32,7 +32,7 @@ test('a brand’s own colours and corners come before its theme’s', () => {
   ]);
 });
 
-test('another theme replaces the one before', () => {
+test('another theme replaces the previous one', () => {
   applyTheme(1);
   applyTheme(3);
   const { light, dark } = brandPalettes[3];
@@ -59,7 +59,7 @@ test.each([
   expect(set).toHaveBeenCalledWith('color-scheme', scheme);
 });
 
-test('every colour a part names exists', () => {
+test('every color that a part names exists', () => {
   const named = [
     'fg',
     'fg.muted',

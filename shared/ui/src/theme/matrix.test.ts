@@ -3,10 +3,13 @@ import path from 'node:path';
 import { namedShades, pairs, shades, tones } from '@tillway/brand';
 import { semanticColors } from './semantic-tokens';
 
-/** That each pair can be read in every theme and mode is held by `shared/brand`; here, that parts use no other colours. */
+/**
+ * `shared/brand` tests that each pair is readable in every theme and mode. Here, parts must use no other
+ * colors.
+ */
 const fronts = pairs.map(({ front }) => front);
 const backs = pairs.map(({ back }) => back);
-/** Lines that only set apart, and what is not a colour. */
+/** Lines that only separate, and values that are not colors. */
 const decoration = [
   'border',
   'border.emphasized',
@@ -18,10 +21,10 @@ const decoration = [
 ];
 const veils = ['bg.veil', 'bg.onDark', 'shade'];
 const noColour = ['transparent', 'inherit', 'currentColor', 'none'];
-/** Receipts and letters, which are printed. */
+/** The colors of receipts and letters, which are printed. */
 const paper = ['white', 'black'];
 
-test('tokens have the values that are measured', () => {
+test('tokens have the measured values', () => {
   const both = (light: string, dark: string) => ({ value: `light-dark(${light}, ${dark})` });
   for (const [group, steps] of Object.entries(namedShades)) {
     for (const [step, name] of Object.entries(steps)) {
@@ -35,7 +38,7 @@ test('tokens have the values that are measured', () => {
   }
 });
 
-describe('what parts name', () => {
+describe('colors that parts name', () => {
   const root = path.resolve(__dirname, '../../../..');
   const parts = ['shell', 'remote-payments', 'remote-history', 'remote-plans', 'remote-admin'].concat(
     ['ui', 'ui-rich', 'widgets', 'screens', 'remote-kit'].map((name) => `shared/${name}`),
@@ -58,7 +61,7 @@ describe('what parts name', () => {
     ['text', /color/, [...fronts, ...noColour, ...paper]],
     ['surfaces', /bg|background|bgColor/, [...backs, ...fronts, ...veils, ...noColour, ...paper]],
     ['lines', /(?:border|outline|focusRing)\w*Color/, [...fronts, ...decoration, ...noColour, ...paper]],
-  ])('%s are among the measured', (_, property, measured) => {
+  ])('%s are among the measured ones', (_, property, measured) => {
     const names = named(property);
     expect(names.size).toBeGreaterThan(5);
     expect([...names].filter((name) => !measured.includes(name))).toEqual([]);

@@ -23,7 +23,7 @@ function Form() {
 }
 const show = () => render(<Form />, { wrapper: UiProvider });
 
-test('PAY-012 PAY-013 the fields of a bank account and the kinds of account, without accessibility violations', async () => {
+test('PAY-012 PAY-013 a bank account has its fields and account types, without accessibility violations', async () => {
   const { container } = show();
   for (const label of [
     /^Account holder name/,
@@ -56,7 +56,7 @@ test('PLN-056 a routing number takes nine digits and nothing else, however it is
   expect(routing).toHaveValue('021000021');
 });
 
-test('VAL-034 PAY-012 paste and drop are refused where the number is typed again, and only there', async () => {
+test('VAL-034 PAY-012 paste and drop are refused only in the repeated number', async () => {
   const user = userEvent.setup();
   show();
   const number = screen.getByLabelText(/^Account number(?! again)/);

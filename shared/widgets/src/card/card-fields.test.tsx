@@ -18,7 +18,7 @@ function Form({ cvv = true, help = false }) {
   );
 }
 
-test('PAY-011 a pasted number is written in the blocks of its brand, whose mark is shown', async () => {
+test('PAY-011 a pasted number is split into its brand’s blocks, and the brand’s mark is shown', async () => {
   const user = userEvent.setup();
   render(<Form />, { wrapper: UiProvider });
   await user.click(screen.getByLabelText(/^Card number/));
@@ -31,7 +31,7 @@ test('PAY-011 a pasted number is written in the blocks of its brand, whose mark 
   expect(screen.getByLabelText(/^CVV/)).toHaveValue('1234');
 });
 
-test('a browser can fill the card in', () => {
+test('a browser can fill in the card', () => {
   render(<Form />, { wrapper: UiProvider });
   const wanted = {
     'Cardholder name': 'cc-name',
@@ -43,12 +43,12 @@ test('a browser can fill the card in', () => {
     expect(screen.getByLabelText(new RegExp(`^${label}`))).toHaveAttribute('autocomplete', autocomplete);
 });
 
-test('a card to be stored is asked for no CVV', () => {
+test('a card to be stored needs no CVV', () => {
   render(<Form cvv={false} />, { wrapper: UiProvider });
   expect(screen.queryByLabelText(/^CVV/)).toBeNull();
 });
 
-test('SHELL-082 fields are explained with inline help only, and never wait for it', async () => {
+test('SHELL-082 only inline help explains the fields, and they never wait for it', async () => {
   const { unmount } = render(<Form />, { wrapper: UiProvider });
   expect(screen.getByLabelText(/^CVV/)).not.toHaveAccessibleDescription();
   unmount();
@@ -58,7 +58,7 @@ test('SHELL-082 fields are explained with inline help only, and never wait for i
   expect(screen.getByLabelText(/^CVV/)).toHaveValue('12');
 });
 
-test('a session that has died takes the card number and the CVV with it, and nothing else', async () => {
+test('an expired session clears only the card number and the CVV', async () => {
   render(<Form />, { wrapper: UiProvider });
   await userEvent.type(screen.getByLabelText(/^Cardholder name/), 'Ada Byron');
   await userEvent.type(screen.getByLabelText(/^Card number/), '4111111111111111');

@@ -28,7 +28,7 @@ beforeEach(() => {
   localStorage.clear();
   print.mockClear();
   window.print = print;
-  // Jsdom implements neither of these.
+  // jsdom implements neither of these.
   document.adoptedStyleSheets = [];
   window.CSSStyleSheet.prototype.replaceSync = function (text: string) {
     rules.push(text);
@@ -44,7 +44,7 @@ const show = (load: () => Promise<PrintableDocument>, onClose = jest.fn(), brand
   return onClose;
 };
 
-test('a brand that says how it is reached stands below the receipt, as text', async () => {
+test('a brand’s contacts appear below the receipt, as text', async () => {
   const contacts = [
     { label: '(800) 555-0142', href: 'tel:8005550142' },
     { label: 'Terms', href: 'https://corner.test/terms' },
@@ -58,7 +58,7 @@ test('a brand that says how it is reached stands below the receipt, as text', as
   ).toBeInTheDocument();
 });
 
-test('PAY-065 a receipt is shown as it will be printed, on a roll unless a page is chosen', async () => {
+test('PAY-065 a receipt is shown as it will print, on a roll unless the user chooses a page', async () => {
   const user = userEvent.setup();
   show(() => Promise.resolve(receipt));
   const sheet = await screen.findByRole('article', { name: 'RECEIPT, Harbor Books' });
@@ -71,13 +71,13 @@ test('PAY-065 a receipt is shown as it will be printed, on a roll unless a page 
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-test('the choice of paper is remembered where the printer is', async () => {
+test('the paper size is remembered in the browser', async () => {
   localStorage.setItem('tillway.receipt-size', 'letter');
   show(() => Promise.resolve(receipt));
   expect(await screen.findByLabelText('Letter page')).toBeChecked();
 });
 
-test('O-18 what is signed is on a page, with lines to sign on', async () => {
+test('O-18 a document to sign is on a page, with lines for signature and date', async () => {
   show(() => Promise.resolve(authorization));
   const sheet = await screen.findByRole('article', { name: 'ACH Authorization, Harbor Books' });
   expect(within(sheet).getByText('Signature')).toBeVisible();
@@ -86,7 +86,7 @@ test('O-18 what is signed is on a page, with lines to sign on', async () => {
   expect(rules.at(-1)).toContain('size: letter');
 });
 
-test('a refusal is told, and asked again on request', async () => {
+test('a refusal is shown, and the request can be repeated', async () => {
   const user = userEvent.setup();
   const load = jest
     .fn<Promise<PrintableDocument>, []>()
@@ -99,7 +99,7 @@ test('a refusal is told, and asked again on request', async () => {
   expect(await screen.findByRole('article')).toBeVisible();
 });
 
-test('it closes by its button and by Escape, and nothing else is printed from then on', async () => {
+test('Escape closes the dialog', async () => {
   const user = userEvent.setup();
   const onClose = show(() => Promise.resolve(receipt));
   await screen.findByRole('article');

@@ -14,7 +14,7 @@ jest.mock('./field-hints', () => {
 
 const Cvv = () => <TextField label="CVV" hint={useHints()['card_cvv']} />;
 
-test('SHELL-082 peers 2 the file of the texts fails: the fields stay, and are explained once the line is back', async () => {
+test('SHELL-082 peers 2 if the file of the texts fails, the fields stay, and are explained once the network is back', async () => {
   render(
     <InlineHelp enabled>
       <Cvv />

@@ -17,7 +17,7 @@ afterEach(() => jest.useRealTimers());
 const advice = (clock: string) =>
   `Do not send it again: it is still on its way, and its outcome will be in the transactions. Waiting for ${clock}.`;
 
-test('A-23 after five seconds a wait says that the processor is slow, what not to do, and for how long', () => {
+test('A-23 after five seconds a wait says that the processor is slow, gives advice, and shows the time', () => {
   const wait = waitWithClock(feedback);
   jest.advanceTimersByTime(4_999);
   expect(shown).toEqual([{ text: undefined, detail: undefined }]);

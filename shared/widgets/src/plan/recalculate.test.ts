@@ -37,7 +37,7 @@ test.each([
     { recurring_start_date: '2024-02-15', recurring_end_date: '2024-04-15' },
     { recurring_payments: '3', recurring_end_date: '2024-04-15' },
   ],
-])('PAY-025 %s counts the payments anew, up to the last date that is one', (changed, change, next) => {
+])('PAY-025 %s recalculates the number of payments, up to the last valid date', (changed, change, next) => {
   expect(series(change, changed)).toEqual(next);
 });
 
@@ -93,12 +93,9 @@ test('PAY-024 VAL-063.1 ongoing empties the end and the count', () => {
   expect(series(change, 'recurring_payments')).toEqual({});
 });
 
-test.each(['x', '0x10', '1e3', '5.0', '+5', '0', ''])(
-  'nothing follows from the number of payments %p',
-  (text) => {
-    expect(series({ recurring_payments: text }, 'recurring_payments')).toEqual({});
-  },
-);
+test.each(['x', '0x10', '1e3', '5.0', '+5', '0', ''])('the number of payments %p changes nothing', (text) => {
+  expect(series({ recurring_payments: text }, 'recurring_payments')).toEqual({});
+});
 
 const plan = (change: Partial<PlannedValues>, changed: string, splitBy: 'count' | 'amount' = 'amount') =>
   recalculated(values({ amount: '120', downpayment: '20', ...change }), changed, {
@@ -107,7 +104,7 @@ const plan = (change: Partial<PlannedValues>, changed: string, splitBy: 'count' 
     today,
   }).values;
 
-test('PAY-032.1 PAY-032.2 an amount gives the count, the rest is a smaller last payment', () => {
+test('PAY-032.1 PAY-032.2 an amount gives the count, and the rest is a smaller last payment', () => {
   expect(plan({ recurring_amount: '30' }, 'recurring_amount')).toEqual({ installments_total_count: '4' });
 });
 
@@ -117,13 +114,13 @@ test('C-22 a count gives the amount', () => {
   });
 });
 
-test('another price keeps what the merchant said: the count, or the amount', () => {
+test('another price keeps the merchant’s entry: the count, or the amount', () => {
   const split = { amount: '220', installments_total_count: '4', recurring_amount: '25' };
   expect(plan(split, 'amount', 'count')).toEqual({ recurring_amount: '50.00' });
   expect(plan(split, 'amount', 'amount')).toEqual({ installments_total_count: '8' });
 });
 
-test('another frequency does not divide the price anew', () => {
+test('another frequency does not divide the price again', () => {
   const split = { installments_total_count: '3', recurring_amount: '33.33' };
   expect(plan(split, 'recurring', 'count')).toEqual({});
 });
