@@ -1,4 +1,7 @@
-/** Bundles the edge, its command, the script of payers' pages and the typeface into `dist/`; what npm installs stays outside, but for the one file that is the client of buckets. */
+/**
+ * Bundles the edge, its command, the script of payers' pages, and the typeface into `dist/`. Packages from npm stay
+ * outside, except the client of buckets, which is one file.
+ */
 import { copyFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -35,7 +35,7 @@ const storeOf = (given: string | undefined) => (given ? storePlace(given) : unde
 
 const isOnPort = (url: string, port: string | undefined) => port === undefined || new URL(url).port === port;
 
-/** What is said beside the output itself, which may go into a file. */
+/** Writes to standard error, because the output itself may go into a file. */
 const say = (lines: string[]) => process.stderr.write(lines.map((line) => `${line}\n`).join(''));
 
 async function main(): Promise<void> {

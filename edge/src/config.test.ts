@@ -14,18 +14,18 @@ test.each([{}, { PORT: '', TRUST_PROXY: '' }])('with %j the edge answers this ma
   });
 });
 
-test('pictures of the installation’s own brands come before those of the house', () => {
+test('pictures of the installation’s own brands come before the bundled ones', () => {
   expect(readConfig({ TILLWAY_STATIC: '/srv/brands' }, '/srv/edge').staticFolders).toEqual([
     '/srv/brands',
     '/srv/edge/static',
   ]);
 });
 
-test('folders may be given relative to where the edge is started', () => {
+test('folders may be relative to the folder in which the edge starts', () => {
   expect(readConfig({ TILLWAY_RELEASES: 'data' }, '/srv/edge').TILLWAY_RELEASES).toBe(path.resolve('data'));
 });
 
-test('everything that is wrong is said at once', () => {
+test('the error names every mistake at once', () => {
   expect(() => readConfig({ PORT: '99999', GATEWAY_URL: 'gateway' }, '/srv/edge')).toThrow(
     /PORT: .*\n.*GATEWAY_URL: /s,
   );

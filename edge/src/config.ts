@@ -21,15 +21,15 @@ const schema = (home: string) =>
       path.join(home, '../.data/releases'),
     ),
     TILLWAY_PORTALS: v.optional(absolute, path.join(home, 'portal.json')),
-    /** Folder where running edges say what they serve, for commands of the same machine. */
+    /** Folder in which running edges record the files they serve, for commands of the same machine. */
     TILLWAY_RUNNING: v.optional(absolute, path.join(home, '../.data/running')),
-    /** Folder with pictures of an installation's own brands, which come before the house's. */
+    /** Folder with pictures of an installation's own brands. They come before the bundled ones. */
     TILLWAY_STATIC: v.optional(absolute),
-    /** File of parts that local portals take from development servers; kept by `npm run dev`. */
+    /** File of parts that local portals take from development servers. `npm run dev` keeps it. */
     TILLWAY_DEVELOPMENT: v.optional(absolute),
-    /** File of the private key (Ed25519, PEM) that tells back ends of remotes who calls. */
+    /** File of the private key (Ed25519, PEM) that signs the caller for back ends of remotes. */
     TILLWAY_IDENTITY_KEY: v.optional(absolute),
-    /** The portal's address as people type it; where it is https, browsers are told to keep to that. */
+    /** The portal's address as people type it. If it is https, the edge tells browsers to use only https. */
     TILLWAY_PUBLIC_URL: v.optional(v.pipe(v.string(), v.url())),
     TRUST_PROXY: v.optional(v.string()),
     LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
@@ -37,7 +37,7 @@ const schema = (home: string) =>
 
 export type EdgeConfig = v.InferOutput<ReturnType<typeof schema>> & { staticFolders: string[] };
 
-/** Reads the environment; `home` is the edge's folder. An empty variable is an absent one. Throws with all mistakes. */
+/** Reads the environment; `home` is the edge's folder. An empty variable counts as absent. Throws with all mistakes. */
 export function readConfig(env: NodeJS.ProcessEnv, home: string): EdgeConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = v.safeParse(schema(home), given);

@@ -13,14 +13,14 @@ import { ownUrl } from './running/own-url';
 import { recordRunning } from './running/record';
 import { createEdge } from './server/create-edge';
 
-/** After this many milliseconds a stop no longer waits for calls that are still open. */
+/** The time for which a stop waits for open calls, in milliseconds. */
 const stopWithinMs = 10_000;
 
 const config = readConfig(process.env, path.resolve(import.meta.dirname, '..'));
-/** What is kept in memory of a bucket, in bytes: some dozen releases of a portal, in all their forms. */
+/** The part of a bucket that memory keeps, in bytes: some dozen releases of a portal, in all their forms. */
 const keptBytes = 256 * 1024 * 1024;
 
-/** The store, once it has answered: with wrong credentials nothing is served, and the reason is said. */
+/** Opens the store and waits until it answers. With wrong credentials the edge serves nothing and says why. */
 async function reachStore() {
   try {
     const store = openStore(config.TILLWAY_RELEASES, process.env);
@@ -87,6 +87,6 @@ try {
     development: config.TILLWAY_DEVELOPMENT ?? null,
   });
 } catch (error) {
-  // a container that may write nothing: its commands are told by the same environment
+  // In a container that may write nothing, commands read the same environment instead.
   edge.log.info({ err: error }, 'commands are not told of this portal');
 }

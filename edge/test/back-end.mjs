@@ -1,4 +1,4 @@
-/** The back end of a remote as a process of its own: answers whom it takes a caller for, and what it was sent. */
+/** The back end of a remote as a process of its own. It answers with the caller it sees and the content it received. */
 import { createServer } from 'node:http';
 import { IdentityError, identityReader } from '../../shared/build/identity/verify-identity.mjs';
 

@@ -10,16 +10,17 @@ const access = { region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S
 export interface Bucket {
   address: string;
   store: ObjectStore;
-  /** How writes fare from now on: as they should; done, and their answer lost; refused; or nothing answers at all. */
+  /** Sets the result of all later writes: success; success with a lost answer; refusal; or no answer at all. */
   fares(how: 'well' | 'answers are lost' | 'writes fail' | 'away'): void;
-  /** The same bucket for who has other credentials, or another bucket of the server. */
+  /** Opens the same bucket with other credentials, or another bucket of the server. */
   as(change: Partial<typeof access> & { name?: string }): ObjectStore;
   close(): Promise<void>;
 }
 
 /**
- * A bucket of an S3 server on this machine. `isWrittenOnce`: whether it knows `If-None-Match: *` of a write. This server does
- * not, as older ones of others do not, so what S3 itself does is put before it: of writes of a key the first is let through.
+ * Opens a bucket of an S3 server on this machine. `isWrittenOnce` says whether the bucket honors `If-None-Match: *`.
+ * This server does not, like older ones of other vendors. A layer before it does what S3 does: it lets only the first
+ * write of a key through.
  */
 export async function openBucket(
   folder: string,

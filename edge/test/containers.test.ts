@@ -17,7 +17,7 @@ const HealthcheckSchema = v.strictObject({
   start_period: v.optional(v.string()),
 });
 
-/** The part of the compose specification that this file uses; anything else is a mistake. */
+/** The part of the compose specification that this file uses. Any other key is a mistake. */
 const ServiceSchema = v.strictObject({
   image: v.string(),
   build: v.optional(
@@ -55,7 +55,7 @@ const compose = v.parse(ComposeSchema, parse(text('docker-compose.yml'), { merge
 const services = Object.entries(compose.services);
 const stays = services.filter(([, service]) => service.restart === 'unless-stopped');
 
-/** Stages of the Dockerfile: where each comes from, and its lines. */
+/** Stages of the Dockerfile: the base of each, and its lines. */
 const stages = new Map(
   text('Dockerfile')
     .split(/^(?=FROM )/m)
@@ -70,7 +70,7 @@ const lineage = (name: string): string => {
   return stage ? lineage(stage.from) + stage.stage : '';
 };
 
-test('the parts of the house are there: database, two API replicas, a worker, the edge, every build, a mail catcher', () => {
+test('the file has database, two API replicas, a worker, the edge, every build, and a mail catcher', () => {
   const parts = readdirSync(root).filter((name) => name.startsWith('remote-'));
   expect(Object.keys(compose.services).sort()).toEqual(
     ['postgres', 'api', 'worker', 'edge', 'mail', 'shell', ...parts].sort(),
@@ -83,13 +83,13 @@ test('the parts of the house are there: database, two API replicas, a worker, th
 });
 
 describe.each(services)('%s', (_name, service) => {
-  test('is not root and can become nothing more', () => {
+  test('is not root and cannot gain privileges', () => {
     expect(service.user).not.toMatch(/^(root|0)(:|$)/);
     expect(service.cap_drop).toEqual(['ALL']);
     expect(service.security_opt).toContain('no-new-privileges:true');
   });
 
-  test('is built from a target that is there, or is an image of one version', () => {
+  test('is built from an existing target, or is an image of one version', () => {
     if (service.build === undefined) return expect(service.image).toMatch(/:[^:]*\d[^:]*$/);
     const { context, target, args } = service.build;
     expect(existsSync(path.join(root, context, 'Dockerfile'))).toBe(true);
@@ -99,7 +99,7 @@ describe.each(services)('%s', (_name, service) => {
     return expect(lineage(target)).toMatch(/^USER node$/m);
   });
 
-  test('names networks, volumes and services that are declared', () => {
+  test('names networks, volumes, and services that are declared', () => {
     for (const network of service.networks ?? []) expect(compose.networks).toHaveProperty([network]);
     for (const volume of service.volumes ?? [])
       expect(compose.volumes).toHaveProperty([volume.split(':')[0] ?? '']);
@@ -109,7 +109,7 @@ describe.each(services)('%s', (_name, service) => {
     }
   });
 
-  test('is reached from this machine only', () => {
+  test('is reachable from this machine only', () => {
     for (const port of service.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/);
   });
 
@@ -121,7 +121,7 @@ describe.each(services)('%s', (_name, service) => {
   });
 });
 
-test.each(stays)('%s, which stays, says whether it is well', (_name, { healthcheck }) => {
+test.each(stays)('%s, which keeps running, has a health check', (_name, { healthcheck }) => {
   expect(healthcheck).toBeDefined();
 });
 
@@ -130,11 +130,11 @@ test('the audit’s anchors outlive the container, apart from the database', () 
   const folder = path.posix.dirname(environment?.TILLWAY_AUDIT_ANCHORS ?? '');
   expect(volumes).toEqual([`anchors:${folder}`]);
   expect(compose.services.postgres?.volumes?.join()).not.toContain('anchors');
-  // a fresh volume is its owner's who made the folder in the image
+  // A fresh volume belongs to the user who made the folder in the image.
   expect(lineage('gateway')).toMatch(new RegExp(`^RUN mkdir ${folder} && chown node:node ${folder}$`, 'm'));
 });
 
-test('only the database’s own network holds the database', () => {
+test('the database is only in its own network, without the edge', () => {
   expect(compose.services.postgres?.networks).toEqual(['data']);
   expect(compose.networks.data).toEqual({ internal: true });
   expect(compose.services.edge?.networks).not.toContain('data');
@@ -144,7 +144,7 @@ test.each([
   ['api', 'gateway/src/platform/config/environment.ts'],
   ['worker', 'gateway/src/platform/config/environment.ts'],
   ['edge', 'edge/src/config.ts'],
-])('%s is told only what it listens to', (name, file) => {
+])('%s gets only the settings that it reads', (name, file) => {
   const known = [...text(file).matchAll(/^ +([A-Z_]+): v\./gm)].map(([, variable]) => variable);
   expect(known.length).toBeGreaterThan(5);
   for (const variable of Object.keys(compose.services[name]?.environment ?? {}))
@@ -152,13 +152,13 @@ test.each([
 });
 
 describe('the Dockerfile', () => {
-  test('builds each stage from one that is there or from an even line of Node, which gets long-term support', () => {
+  test('builds each stage from an existing one or from an even version of Node, which gets long-term support', () => {
     const [, version = ''] = /^ARG NODE=(\S+)$/m.exec(text('Dockerfile')) ?? [];
     expect(version).toMatch(/^\d*[02468]\.\d+\.\d+-[a-z]+-slim$/);
     for (const { from } of stages.values()) expect(from === 'node:${NODE}' || stages.has(from)).toBe(true);
   });
 
-  test('copies from stages and folders that are there', () => {
+  test('copies from existing stages and folders', () => {
     for (const { stage } of stages.values()) {
       for (const [, source = ''] of stage.matchAll(/^COPY --from=(\S+)/gm))
         expect(stages.has(source)).toBe(true);
@@ -170,13 +170,13 @@ describe('the Dockerfile', () => {
     }
   });
 
-  test('makes a gateway of production, unless it is said otherwise where it is run', () => {
+  test('makes a gateway of production, unless its environment says otherwise', () => {
     expect(lineage('gateway')).toMatch(/^ENV TILLWAY_ENV=production /m);
     for (const name of ['api', 'worker'])
       expect(compose.services[name]?.environment).toHaveProperty('TILLWAY_ENV');
   });
 
-  test('uses the pnpm that the house uses', () => {
+  test('uses the project’s own version of pnpm', () => {
     const [, version] = /const PNPM = '([\d.]+)'/.exec(text('tools/pnpm.mjs')) ?? [];
     expect(text('Dockerfile')).toContain(`pnpm@${version}`);
   });

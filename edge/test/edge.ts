@@ -22,7 +22,7 @@ export interface TestEdge {
   release(build: Build): Promise<void>;
 }
 
-/** An edge for a whole test file, with the house's own portal file and small releases of every part. */
+/** Starts an edge for a whole test file, with the project's own portal file and small releases of every part. */
 export function edgeWithReleases({
   gatewayUrl = 'http://127.0.0.1:9',
   trustProxy,
@@ -74,16 +74,16 @@ export function edgeWithReleases({
 }
 
 interface Settings {
-  /** A function when the address is known only after an earlier `beforeAll`. */
+  /** A function if only an earlier `beforeAll` knows the address. */
   gatewayUrl: string | (() => string);
   trustProxy: string;
   isHttps: boolean;
   limits: Partial<EdgeLimits>;
   instance: string;
   now: () => Date;
-  /** In place of one in a folder, when it is there. */
+  /** A store to use instead of a folder. */
   store: () => ObjectStore;
   onAway: (error: unknown) => void;
-  /** The portal file, changed. */
+  /** Changes the portal file. */
   portals: (file: PortalFile) => PortalFile;
 }

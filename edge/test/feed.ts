@@ -10,7 +10,7 @@ import { signatureFile, signDocument } from '../src/releases/signature';
 import { edgeWithReleases } from './edge';
 import { type Build, manifestOf, writeBuild } from './releases';
 
-/** A pair of keys: as the portal file lists it, and in PEM. */
+/** Creates a pair of keys: the public one as the portal file lists it, the private one in PEM. */
 const keys = () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   return {
@@ -30,10 +30,10 @@ export const limits = {
   misses: { most: 3, perMs: 60_000 },
 };
 
-/** The number of a token's text. */
+/** Returns the number in a token's text. */
 export const idOf = (token: string) => token.split('_')[1] ?? '';
 
-/** An edge that listens, whose portal has two remotes that are published signed only, and a team's ways to it. */
+/** Starts an edge that listens, with two remotes that must be signed, and a team's calls to it. */
 export function openFeed() {
   let time = Date.parse('2026-11-20T12:00:00Z');
   const edge = edgeWithReleases({
@@ -65,14 +65,14 @@ export function openFeed() {
     await edge().server.listen({ host: '127.0.0.1', port: 0 });
     port = (edge().server.server.address() as AddressInfo).port;
   });
-  // each test is another client, so that none is held up by what another got wrong; and another hour
+  // Each test is another client in another hour, so no test suffers from the mistakes of another.
   beforeEach(() => {
     time += 2 * 60 * 60_000;
     address += 1;
   });
 
   let count = 0;
-  /** The next build of the team's remote. */
+  /** Describes the next build of the team's remote. */
   const loyalty = (change: Partial<Build> = {}): Build => {
     const version = `0.2.${(count += 1)}-abcd0001`;
     return {
@@ -84,7 +84,7 @@ export function openFeed() {
     };
   };
 
-  /** The files of a build, signed. */
+  /** Returns the files of a build, signed. */
   async function filesOf(build: Build, pem = team.pem): Promise<Map<string, Buffer>> {
     const folder = await writeBuild(edge().folder, build);
     const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((each) =>
@@ -103,7 +103,7 @@ export function openFeed() {
     ...more,
     files: Object.fromEntries([...files].map(([name, content]) => [name, content.toString('base64')])),
   });
-  /** Where a test calls from. */
+  /** Returns the header with the test's address. */
   const from = () => ({ 'x-forwarded-for': `203.0.113.${address}` });
   const url = () => `http://127.0.0.1:${port}`;
   const call = async (route: string, token: string | undefined, body: object) => {
@@ -120,7 +120,7 @@ export function openFeed() {
   };
   const send = (token: string | undefined, body: object) => call('releases', token, body);
   const move = (token: string, body: object) => call('moves', token, body);
-  /** Everything in the store, but for tokens. */
+  /** Lists everything in the store except tokens. */
   const stored = async () => {
     const kinds = ['remotes', 'shell', 'publications', 'journal'];
     return (await Promise.all(kinds.map((kind) => edge().store.list(kind)))).flat();

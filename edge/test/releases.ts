@@ -11,7 +11,7 @@ import { buildIn, publish } from '../src/releases/publish';
 export const publishFolder = (store: ObjectStore, folder: string) =>
   publish(store, buildIn(folder), { by: 'tester', at: '2026-11-20T12:00:00.000Z' });
 
-/** A temporary folder that is gone after the test file. */
+/** Creates a temporary folder and removes it after the test file. */
 export function temporaryFolder(): () => string {
   let folder = '';
   beforeAll(async () => {
@@ -46,13 +46,15 @@ export interface Build {
   version: string;
   files: Record<string, string>;
   manifest?: RemoteManifest;
-  /** What a remote uses of the shared packages, what a shell offers. */
+  /** Versions of shared packages that a remote uses, and those that a shell offers. */
   needs?: Record<string, string>;
   provides?: Record<string, string>;
   portalApi?: string;
 }
 
-/** Writes a build the way the webpack preset does: files, both compressed forms, `release.json`. Answers its folder. */
+/**
+ * Writes a build the way the webpack preset does: files, both compressed forms, and `release.json`. Returns its folder.
+ */
 export async function writeBuild(root: string, build: Build): Promise<string> {
   const { name, version, files, manifest, needs, provides, portalApi = portalApiVersion } = build;
   const folder = await mkdtemp(path.join(root, `${name}-`));

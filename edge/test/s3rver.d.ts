@@ -1,4 +1,4 @@
-/** The little of it that the tests use. */
+/** The part of the package's types that the tests use. */
 declare module '@20minutes/s3rver' {
   import type { IncomingMessage } from 'node:http';
   import type { AddressInfo } from 'node:net';
@@ -21,7 +21,7 @@ declare module '@20minutes/s3rver' {
       directory: string;
       configureBuckets: { name: string }[];
     });
-    /** What calls pass through, the first first. */
+    /** The layers that calls pass through, in order. */
     middleware: ((call: Call, next: () => Promise<void>) => Promise<void>)[];
     run(): Promise<AddressInfo>;
     close(): Promise<void>;

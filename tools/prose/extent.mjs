@@ -6,10 +6,9 @@ const rewritten = [
   ...['platform', 'merchants', 'identity', 'payments', 'recurring', 'boarding', 'okdmv', 'operations'].map(
     (wing) => `gateway/src/${wing}`,
   ),
-  'remote-admin',
+  'edge',
   'remote-history',
   'remote-payments',
-  'remote-plans',
   'shared/brand',
   'shared/contract',
   'shared/gateway-client',

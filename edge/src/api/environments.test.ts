@@ -27,7 +27,7 @@ const edge = edgeWithReleases({
 });
 
 test.each(environments)(
-  'API-001.2 the base address is that of the host: %s, which says its environment and passes calls on',
+  'API-001.2 the base address is that of the host %s, which shows its environment and forwards calls',
   async (environment) => {
     const host = hostOf(environment);
     const page = await edge().server.inject({ url: '/', headers: { host } });

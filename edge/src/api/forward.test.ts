@@ -39,7 +39,7 @@ const edge = edgeWithReleases({
   gatewayUrl: () => `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
 });
 
-test('S-25 a logo goes on as the picture that it is; a picture for any other call does not', async () => {
+test('S-25 a logo is forwarded as a picture, and a picture for any other call is refused', async () => {
   const send = (url: string) =>
     edge().server.inject({
       method: 'PUT',
@@ -54,7 +54,7 @@ test('S-25 a logo goes on as the picture that it is; a picture for any other cal
   expect(seen).toHaveLength(1);
 });
 
-test('a call reaches the gateway as it was made, and its answer comes back', async () => {
+test('a call reaches the gateway unchanged, and its answer comes back', async () => {
   const response = await edge().server.inject({
     method: 'POST',
     url: '/api/terminal/payment?trace=1',
@@ -74,7 +74,7 @@ test('a call reaches the gateway as it was made, and its answer comes back', asy
   ]);
 });
 
-test('a client cannot say where it comes from', async () => {
+test('a client cannot forge its origin', async () => {
   await edge().server.inject({
     url: '/api/users/token',
     remoteAddress: '203.0.113.7',
@@ -101,19 +101,19 @@ test('a client cannot say where it comes from', async () => {
   expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('an overloaded gateway is not asked again and again', async () => {
+test('the edge does not repeat a call to an overloaded gateway', async () => {
   expect((await edge().server.inject('/api/busy')).statusCode).toBe(503);
   expect(seen).toHaveLength(1);
 });
 
-test('a connection that breaks is a failure of the contract’s shape, and the call is not repeated', async () => {
+test('a broken connection gives a failure in the contract’s form, and the edge does not repeat the call', async () => {
   const response = await edge().server.inject('/api/broken');
   expect(response.statusCode).toBe(502);
   expect(parse(FailureSchema, response.json())).toMatchObject({ code: 'gateway_unreachable' });
   expect(seen).toHaveLength(1);
 });
 
-test('a way out of /api is refused', async () => {
+test('a path that leads out of /api is refused', async () => {
   const response = await edge().server.inject('/api/..%2f..%2fsecret');
   expect(response.statusCode).toBe(400);
   expect(seen).toHaveLength(0);
@@ -138,21 +138,21 @@ describe('without a gateway', () => {
     });
   });
 
-  test('pages are there all the same', async () => {
+  test('pages are served', async () => {
     expect((await alone().server.inject('/credit')).statusCode).toBe(200);
   });
 });
 
-describe('where the portal’s own address is https', () => {
+describe('a portal with an https address', () => {
   const https = edgeWithReleases({ isHttps: true });
 
-  test('it is kept to, also behind a proxy that nobody said is one', async () => {
+  test('browsers are told to use only https, even behind an undeclared proxy', async () => {
     const page = await https().server.inject('/');
     expect(page.headers['strict-transport-security']).toMatch(/^max-age=31536000/);
   });
 });
 
-describe('behind a proxy that is trusted', () => {
+describe('a trusted proxy', () => {
   const proxied = edgeWithReleases({
     gatewayUrl: () => `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
     trustProxy: '10.1.0.0/16',
@@ -163,7 +163,7 @@ describe('behind a proxy that is trusted', () => {
     'x-forwarded-proto': 'https',
   };
 
-  test('its word counts, and https is kept to', async () => {
+  test('its headers count, and browsers are told to use only https', async () => {
     await proxied().server.inject({ url: '/api/users/token', remoteAddress: '10.1.2.3', headers });
     expect(seen[0]?.headers).toMatchObject({
       'x-forwarded-for': '198.51.100.4',
@@ -173,7 +173,7 @@ describe('behind a proxy that is trusted', () => {
     expect(page.headers['strict-transport-security']).toMatch(/^max-age=31536000/);
   });
 
-  test('another’s does not', async () => {
+  test('the headers of another proxy are ignored', async () => {
     const page = await proxied().server.inject({ url: '/', remoteAddress: '203.0.113.7', headers });
     expect(page.headers['strict-transport-security']).toBeUndefined();
   });

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { EdgeLimits } from '../server/limits';
 import { createWaitingLine } from './waiting-line';
 
-/** The slowest call is a payment whose processor does not answer; the gateway gives up well before this. */
+/** The gateway gives up well before this. Its slowest call is a payment whose processor does not answer. */
 const answerWithinMs = 60_000;
 const connectWithinMs = 3_000;
 
@@ -23,11 +23,11 @@ const failures = {
 } as const satisfies Record<number, Failure>;
 type FailureStatus = keyof typeof failures;
 
-/** Answers as the contract says of failures. */
+/** Answers with the contract's body for a failure. */
 export const fail = (reply: FastifyReply, status: FailureStatus): FastifyReply =>
   reply.code(status).header('cache-control', 'no-store').send(failures[status]);
 
-/** Answers a call that broke before anybody behind the edge was asked. */
+/** Answers a call that broke before the edge asked anybody behind it. */
 export function failedCall(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { statusCode = 500 } = error;
   if (statusCode === 413 || statusCode === 415) return fail(reply, statusCode);
@@ -38,13 +38,13 @@ export function failedCall(error: FastifyError, request: FastifyRequest, reply: 
 
 /** Headers by which a client could pass itself off as another, or as coming through another proxy. */
 const forwardingHeaders = /^(x-forwarded-.*|forwarded|x-real-ip|via|x-request-id)$/;
-/** The body is here already, so there is nothing left to be expected. */
+/** The header `expect`: the edge already has the body, so the client has nothing left to wait for. */
 const settledHere = 'expect';
 
-/** What the edge itself knows of a request. */
+/** The facts that the edge itself knows about a request. */
 type Origin = Pick<FastifyRequest, 'ip' | 'protocol' | 'host' | 'id'>;
 
-/** What the gateway is told of where a request came from: only what the edge itself saw. */
+/** Returns the headers that tell the gateway the origin of a request, as the edge itself saw it. */
 export function forwardedHeaders(request: Origin, headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const kept = Object.entries(headers).filter(
     ([name]) => !forwardingHeaders.test(name) && name !== settledHere,
@@ -58,7 +58,7 @@ export function forwardedHeaders(request: Origin, headers: IncomingHttpHeaders):
   };
 }
 
-/** How the gateway keeps its connection to the edge is nothing to the client's. */
+/** Removes the gateway's connection headers: its connection to the edge does not concern the client. */
 const withoutConnection = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(connection|keep-alive)$/.test(name)));
 
@@ -73,9 +73,10 @@ const isFileCall = ({ method, url }: FastifyRequest): boolean =>
 const forwardable = 'application/json';
 
 /**
- * `/api` of this origin is the gateway's. A body is taken whole before the gateway is asked, so that who sends half of
- * one holds nothing of the gateway; answers stream. More calls at once than the gateway can serve wait a short time and
- * then fail with 503. Without a gateway calls fail as the contract says.
+ * Forwards `/api` of this origin to the gateway and streams its answers.
+ * The edge reads a whole body before it asks the gateway, so a client that sends half of one occupies nothing there.
+ * Calls beyond the gateway's capacity wait a short time and then fail with 503. Without a gateway, calls fail as the
+ * contract says.
  */
 export async function apiRoutes(
   server: FastifyInstance,
@@ -85,7 +86,7 @@ export async function apiRoutes(
   const line = createWaitingLine(calls);
   const streamLine = createWaitingLine({ places: streams, mostWaiting: 0, waitMs: 0 });
   const openStreams = new Set<ServerResponse>();
-  // a server that closes waits for its answers, and these would never end
+  // A server that closes waits for its answers, and these would never end.
   server.addHook('preClose', async () => openStreams.forEach((stream) => stream.destroy()));
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -99,7 +100,7 @@ export async function apiRoutes(
       { parseAs: 'buffer', bodyLimit: fileBytes },
       (_request, body, done) => done(null, body),
     );
-    // before a byte of it is kept
+    // The edge refuses the file before it keeps a byte of it.
     scope.addHook('onRequest', async (request, reply) => {
       if (isFile(request) && !isFileCall(request)) return fail(reply, 415);
     });
@@ -135,7 +136,7 @@ export async function apiRoutes(
       replyOptions: {
         rewriteRequestHeaders: forwardedHeaders,
         rewriteHeaders: withoutConnection,
-        // A call is never repeated here: whether it may be is known to the browser, which holds the nonce.
+        // The edge never repeats a call. Only the browser, which holds the nonce, knows if a repeat is safe.
         retryDelay: () => null,
         onError(reply, { error }) {
           fail(reply as FastifyReply, 'statusCode' in error && error.statusCode === 504 ? 504 : 502);

@@ -5,7 +5,7 @@ import { parse } from 'valibot';
 import { edgeWithReleases } from '../../test/edge';
 import { standardLimits } from '../server/limits';
 
-/** A gateway that answers all but `/api/slow`, whose answers are let go of by hand. */
+/** A gateway that answers everything except `/api/slow`. Tests release those answers by hand. */
 let gateway: Server;
 const held: (() => void)[] = [];
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const halfRequest = [
   '{',
 ].join('\r\n');
 
-/** Opens a connection, sends what is said and answers with what comes back until the other side closes. */
+/** Opens a connection and sends a text. Resolves with everything received until the other side closes. */
 function send(address: string, text: string): { sent: Promise<void>; received: Promise<string> } {
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   sockets.push(socket);
@@ -55,25 +55,25 @@ function send(address: string, text: string): { sent: Promise<void>; received: P
   };
 }
 
-/** Waits until something is so. */
+/** Waits until a condition is true. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((done) => setImmediate(done));
 }
 
-describe('as it is delivered', () => {
+describe('the standard limits', () => {
   const edge = edgeWithReleases({ gatewayUrl });
 
-  test('300 requests that are sent by half and held open leave the others alone', async () => {
+  test('300 half-sent requests that stay open do not disturb other clients', async () => {
     const address = await listening(edge());
     const open = Array.from({ length: 300 }, () => send(address, halfRequest));
     await Promise.all(open.map(({ sent }) => sent));
     const letGo = Promise.race(open.map(({ received }) => received));
     const first = await Promise.race([fetch(`${address}/api/health`), letGo]);
-    // Answered at once, not when the first of them is given up.
+    // The answer comes at once, not when the first of them is given up.
     expect(first).toMatchObject({ status: 200 });
   });
 
-  test('the gateway’s body limit is kept to here already', async () => {
+  test('the edge applies the gateway’s body limit', async () => {
     const response = await edge().server.inject({
       method: 'POST',
       url: '/api/users/login',
@@ -85,7 +85,7 @@ describe('as it is delivered', () => {
   });
 
   test.each(['text/plain; application/json', 'text/plain', 'application/x-www-form-urlencoded', 'nonsense'])(
-    'a body of type %s goes no further',
+    'a body of type %s is not forwarded',
     async (type) => {
       const response = await edge().server.inject({
         method: 'POST',
@@ -98,14 +98,14 @@ describe('as it is delivered', () => {
     },
   );
 
-  test('an address that cannot be decoded is not quoted back', async () => {
+  test('the answer to an address that cannot be decoded does not quote it', async () => {
     const response = await edge().server.inject('/api/%zz-secret');
     expect(response.statusCode).toBe(400);
     expect(parse(FailureSchema, response.json())).toMatchObject({ code: 'malformed' });
     expect(response.body).not.toContain('secret');
   });
 
-  test('a client that waits to be told to go on is told, and answered', async () => {
+  test('a client that waits for "100 Continue" gets it, and an answer', async () => {
     const address = await listening(edge());
     const request = halfRequest.replace('Content-Length: 100', 'Expect: 100-continue\r\nContent-Length: 1');
     const { received } = send(address, request.replace('Host:', 'Connection: close\r\nHost:'));
@@ -113,7 +113,7 @@ describe('as it is delivered', () => {
   });
 });
 
-describe('with little room', () => {
+describe('small limits', () => {
   const edge = edgeWithReleases({
     gatewayUrl,
     limits: {
@@ -125,12 +125,12 @@ describe('with little room', () => {
     },
   });
 
-  test('a request that does not come to its end is ended', async () => {
+  test('an unfinished request is ended', async () => {
     const address = await listening(edge());
     expect(await send(address, halfRequest).received).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  test('who cannot be served soon is told so; the place is free again when the answer has gone', async () => {
+  test('a client that cannot be served soon gets 503, and the place is free again after the answer', async () => {
     const address = await listening(edge());
     const slow = fetch(`${address}/api/slow`);
     await until(() => held.length > 0);
@@ -143,7 +143,7 @@ describe('with little room', () => {
     expect((await fetch(`${address}/api/health`)).status).toBe(200);
   });
 
-  test('a stream of changes comes as it is written, takes no call’s place, and has a number of its own', async () => {
+  test('a change stream arrives as it is written, takes no call’s place, and has its own limit', async () => {
     const address = await listening(edge());
     const abort = new AbortController();
     const stream = await fetch(`${address}/api/changes`, { signal: abort.signal });
@@ -154,7 +154,7 @@ describe('with little room', () => {
     abort.abort();
   });
 
-  test('one address has so many connections and no more', async () => {
+  test('one address cannot open more than its number of connections', async () => {
     const address = await listening(edge());
     const most = Array.from({ length: 3 }, () => send(address, ''));
     await Promise.all(most.map(({ sent }) => sent));
@@ -162,7 +162,7 @@ describe('with little room', () => {
   });
 });
 
-describe('when it closes', () => {
+describe('the closing edge', () => {
   const edge = edgeWithReleases({ gatewayUrl });
 
   test('its streams end', async () => {

@@ -5,7 +5,7 @@ afterEach(() => void jest.useRealTimers());
 
 const line = () => createWaitingLine({ places: 1, mostWaiting: 2, waitMs: 3_000 });
 
-test('who waits is served in order when a place comes free', async () => {
+test('waiting callers are served in order as places come free', async () => {
   const { enter } = line();
   const leave = await enter();
   const served: string[] = [];
@@ -17,7 +17,7 @@ test('who waits is served in order when a place comes free', async () => {
   expect(served).toEqual(['second', 'third']);
 });
 
-test('one too many is turned away at once', async () => {
+test('one caller too many is refused at once', async () => {
   const { enter } = line();
   await enter();
   void enter();
@@ -25,7 +25,7 @@ test('one too many is turned away at once', async () => {
   await expect(enter()).resolves.toBeUndefined();
 });
 
-test('nobody waits longer than the line allows, and leaves nothing behind', async () => {
+test('nobody waits longer than the line allows, and an expired wait leaves nothing behind', async () => {
   const { enter } = line();
   const leave = await enter();
   const late = enter();
@@ -35,7 +35,7 @@ test('nobody waits longer than the line allows, and leaves nothing behind', asyn
   await expect(enter()).resolves.toBeDefined();
 });
 
-test('a place is given back once, however often it is said', async () => {
+test('a place is given back once, even if its caller says so twice', async () => {
   const { enter } = line();
   const leave = await enter();
   leave?.();

@@ -1,18 +1,21 @@
 export interface LineRules {
-  /** How many may be served at once. */
+  /** Most callers that are served at once. */
   places: number;
-  /** How many may wait for a place. */
+  /** Most callers that wait for a place. */
   mostWaiting: number;
-  /** How long one waits at most, in milliseconds. */
+  /** The longest wait, in milliseconds. */
   waitMs: number;
 }
 
 export interface WaitingLine {
-  /** A place, to be given back by calling the answer once; `undefined` when none came free in time or too many wait. */
+  /**
+   * Resolves with a function that gives the place back. `undefined` means that too many wait or that no place came free
+   * in time.
+   */
   enter(): Promise<(() => void) | undefined>;
 }
 
-/** Serves so many at once; who comes after waits a bounded time in order, and nobody waits for ever. */
+/** Serves a limited number of callers at once. Others wait in order for a limited time. */
 export function createWaitingLine({ places, mostWaiting, waitMs }: LineRules): WaitingLine {
   let free = places;
   const waiting = new Set<(place: () => void) => void>();

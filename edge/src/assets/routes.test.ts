@@ -20,7 +20,7 @@ const app = '/remotes/payments/0.1.0-bbbb0001/app.js';
 test.each([
   ['/shell/0.1.0-aaaa0001/main.js', 'main()'],
   [app, 'charge()'],
-])('%s is served for good', async (url, content) => {
+])('%s is cached for good', async (url, content) => {
   const response = await load(url);
   expect(response.statusCode).toBe(200);
   expect(response.body).toBe(content);
@@ -37,7 +37,7 @@ test.each([
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)('the build’s own %s form is served to who accepts it', async (encoding, expand) => {
+] as const)('the build’s own %s form is served to a client that accepts it', async (encoding, expand) => {
   const response = await load(app, { 'accept-encoding': encoding });
   expect(response.headers['content-encoding']).toBe(encoding);
   expect(expand(response.rawPayload).toString()).toBe('charge()');
@@ -45,14 +45,14 @@ test.each([
   expect(response.rawPayload).toEqual(await readFile(path.join(edge().folder, stored)));
 });
 
-test('a HEAD request gets the headers alone', async () => {
+test('a HEAD request gets only the headers', async () => {
   const response = await edge().server.inject({ method: 'HEAD', url: app });
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-length']).toBe('8');
   expect(response.body).toBe('');
 });
 
-test('a file that lies in the folder but is not listed is not there', async () => {
+test('a file in the folder that the document does not list is not served', async () => {
   await writeFile(path.join(edge().folder, 'releases/remotes/payments/0.1.0-bbbb0001/skimmer.js'), 'steal()');
   expect((await load('/remotes/payments/0.1.0-bbbb0001/skimmer.js')).statusCode).toBe(404);
 });
@@ -73,13 +73,13 @@ test.each([
   ['a name every object has', '/shell/0.1.0-aaaa0001/constructor'],
   ['the pictures’ parent', '/static/../portal.json'],
   ['the pictures’ parent, encoded', '/static/..%2fportal.json'],
-])('%s is not there', async (_, url) => {
+])('%s is not served', async (_, url) => {
   const response = await load(url);
   expect([400, 403, 404]).toContain(response.statusCode);
   expect(response.headers['cache-control']).not.toContain('immutable');
 });
 
-describe('a file of a release that is opened by itself', () => {
+describe('a release’s file that is opened by itself', () => {
   const version = '0.2.0-cccc0002';
   const evil = '<svg xmlns="http://www.w3.org/2000/svg"><script>fetch("/api/users/token")</script></svg>';
   const files = Object.fromEntries(
@@ -91,7 +91,7 @@ describe('a file of a release that is opened by itself', () => {
   beforeAll(() => edge().release({ name: 'history', version, files, manifest: manifestOf('history') }));
 
   test.each(Object.keys(files).filter((file) => !file.endsWith('.js')))(
-    '%s may not act as the portal: it runs nothing, and its origin is its own',
+    '%s cannot act as the portal: it runs nothing and has its own origin',
     async (file) => {
       const { statusCode, headers } = await load(`/remotes/history/${version}/${file}`);
       expect(statusCode).toBe(200);
@@ -102,7 +102,7 @@ describe('a file of a release that is opened by itself', () => {
     },
   );
 
-  test('a script is text there, and a worker that is made of one gets what is of this origin, and nothing else', async () => {
+  test('a script is text, and a worker made from it may load only from this origin', async () => {
     const { headers } = await load(`/remotes/history/${version}/remoteEntry.js`);
     expect(headers['content-security-policy']).toBe(
       "default-src 'none'; script-src 'self'; connect-src 'self'",
@@ -111,7 +111,7 @@ describe('a file of a release that is opened by itself', () => {
   });
 
   test.each(['html', 'htm', 'xhtml', 'xml', 'xsl', 'pdf', 'SVG', 'svgz', 'js.map'])(
-    '.%s is in no release',
+    'no release contains a .%s file',
     async (type) => {
       const build = { name: 'history', version: '0.3.0-cccc0003', manifest: manifestOf('history') };
       await expect(
@@ -121,9 +121,9 @@ describe('a file of a release that is opened by itself', () => {
   );
 });
 
-describe('files of a release are served once it was shown', () => {
+describe('files of a release, before and after it is shown', () => {
   let versions = 0;
-  /** A release that is published, and no more. */
+  /** Publishes a release without showing it. */
   async function published(): Promise<ReleaseName> {
     const version = `0.5.0-eeee000${(versions += 1)}`;
     const files = { 'remoteEntry.js': 'list()' };
@@ -133,7 +133,7 @@ describe('files of a release are served once it was shown', () => {
   const status = async ({ part, version }: ReleaseName) =>
     (await load(`/remotes/${part}/${version}/remoteEntry.js`)).statusCode;
 
-  test('one that is published only is not there', async () => {
+  test('a release that is only published is not served', async () => {
     expect(await status(await published())).toBe(404);
   });
 
@@ -155,13 +155,13 @@ describe('files of a release are served once it was shown', () => {
         await rollBackParts(edge().desk, 'stable', ['plans']);
       },
     ],
-  ])('one that is %s is served', async (_, show) => {
+  ])('a release that is %s is served', async (_, show) => {
     const release = await published();
     await show(release);
     expect(await status(release)).toBe(200);
   });
 
-  test('one that another edge has just shown is served by this one', async () => {
+  test('a release that another edge has just shown is served by this one', async () => {
     const release = await published();
     const later = createCatalog(edge().store, { freshForMs: 60_000 });
     await later.state();
@@ -170,7 +170,7 @@ describe('files of a release are served once it was shown', () => {
   });
 });
 
-test('a quarantined release stops at once, others go on', async () => {
+test('the files of a quarantined release stop at once, and others continue', async () => {
   const broken = { name: 'plans', version: '0.2.0-dddd0002', files: { 'remoteEntry.js': 'skim()' } };
   await edge().release({ ...broken, manifest: manifestOf('plans') });
   const url = '/remotes/plans/0.2.0-dddd0002/remoteEntry.js';
@@ -184,7 +184,7 @@ test('a quarantined release stops at once, others go on', async () => {
 
 describe('static pictures', () => {
   test.each('amex diners discover jcb jcb15 maestro mastercard unionpay visa unknown'.split(' '))(
-    'CONST-040.1 PLN-013 there is a mark for %s',
+    'CONST-040.1 PLN-013 %s has a mark',
     async (brand) => {
       const response = await load(`/static/cards/${brand}.svg`);
       expect(response.statusCode).toBe(200);
@@ -193,18 +193,18 @@ describe('static pictures', () => {
     },
   );
 
-  test.each(['tillway', 'blueyonder', 'atmone', 'okdmv'])('there is an icon for %s', async (brand) => {
+  test.each(['tillway', 'blueyonder', 'atmone', 'okdmv'])('%s has an icon', async (brand) => {
     expect((await load(`/static/icons/${brand}.svg`)).statusCode).toBe(200);
   });
 
-  test('the browser is told when nothing changed', async () => {
+  test('an unchanged picture is answered with 304', async () => {
     const { headers } = await load('/static/icons/tillway.svg');
     expect(headers['cache-control']).toBe('public, max-age=3600');
     const again = await load('/static/icons/tillway.svg', { 'if-none-match': String(headers.etag) });
     expect(again.statusCode).toBe(304);
   });
 
-  test('a picture opened by itself may run nothing', async () => {
+  test('a picture opened by itself runs nothing', async () => {
     expect((await load('/static/icons/tillway.svg')).headers['content-security-policy']).toContain('sandbox');
   });
 });

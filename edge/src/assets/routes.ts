@@ -17,7 +17,7 @@ const assetHeaders = {
   vary: 'accept-encoding',
 } as const;
 
-/** Of what only one session sees, nothing between keeps a copy. */
+/** Headers of a file that only one session sees. No cache on the way keeps a copy. */
 const ownHeaders = { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' } as const;
 
 interface Params {
@@ -33,8 +33,8 @@ interface AssetParts {
 }
 
 /**
- * Files of releases: those that the release document lists and no other, in the best compressed form there is. A
- * quarantined release answers 410, so tabs that still show it stop loading it.
+ * Serves the files that a release document lists, and no others, in the best compressed form available. A quarantined
+ * release answers 410, so tabs that still show it stop loading it.
  */
 export function assetRoutes(server: FastifyInstance, { store, catalog, served }: AssetParts) {
   const serve = async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
@@ -62,7 +62,7 @@ export function assetRoutes(server: FastifyInstance, { store, catalog, served }:
     const type = contentType(file) ?? 'application/octet-stream';
     reply.headers(assetHeaders).type(type);
     if (toWhom === 'session') reply.headers(ownHeaders);
-    // a script by itself is text; a worker that is made of one goes by the policy it comes with
+    // A script opened by itself is text. A worker made from it obeys the policy that comes with it.
     const isScript = type.startsWith('text/javascript');
     reply.header('content-security-policy', isScript ? scriptOnly : pictureOnly);
     if (form) reply.header('content-encoding', form.encoding);

@@ -5,7 +5,7 @@ import type { ReleaseCatalog } from '../releases/catalog';
 import { keyOf } from '../releases/moves';
 import type { ReleaseName } from '../releases/release';
 
-/** To whom the files of a release are served. */
+/** The audience to which the edge serves the files of a release. */
 export type Served = 'everybody' | 'session' | 'nobody';
 
 interface Parts {
@@ -14,7 +14,7 @@ interface Parts {
   source: PortalSource;
 }
 
-/** The releases that portals name by themselves, whatever channels show. */
+/** Lists the releases that portals name directly, independent of channels. */
 const namedIn = ({ portals }: PortalFile): Set<string> =>
   new Set(
     Object.values(portals).flatMap(({ remotes }) =>
@@ -23,8 +23,8 @@ const namedIn = ({ portals }: PortalFile): Set<string> =>
   );
 
 /**
- * Publishing shows nothing: the files of a release are served when a person, or a rule, has had it shown, or to the session
- * of a superuser that has it pinned (docs/decisions/0187).
+ * Decides who may load the files of a release. Publishing alone shows nothing: a person or a rule must have shown the
+ * release. A superuser's session also gets the releases that it has pinned.
  */
 export function createServed({ catalog, portals, source }: Parts) {
   const named = namedIn(portals);

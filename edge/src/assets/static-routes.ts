@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { pictureOnly } from './file-policies';
 
 /**
- * Pictures that belong to no release: brand icons and logos, card brands. Their names stay, so browsers ask by ETag. Of
- * several folders the first that has the file answers.
+ * Serves pictures that belong to no release: brand icons, logos, and card brands. Their names stay, so browsers
+ * revalidate by ETag. The first folder that has the file answers.
  */
 export async function staticRoutes(server: FastifyInstance, folders: string[]) {
   await server.register(fastifyStatic, {

@@ -7,7 +7,7 @@ const fontOf = (html: string) =>
   /<link rel="preload" as="font" type="font\/woff2" href="([^"]+)" crossorigin/.exec(html)?.[1] ?? '';
 
 test.each(['/', '/pay', '/authorize'])(
-  '%s fetches the typeface ahead, from an address that its content gives',
+  '%s preloads the typeface from an address that changes with its content',
   async (page) => {
     const href = fontOf((await load(page)).body);
     const { statusCode, headers, body } = await load(href);
@@ -17,7 +17,7 @@ test.each(['/', '/pay', '/authorize'])(
   },
 );
 
-test('the page declares it under its nonce; a page of payers in its stylesheet', async () => {
+test('the portal’s page declares the typeface under its nonce, and a payer’s page in its stylesheet', async () => {
   const { body, headers } = await load('/');
   const [, nonce, css] = /<style nonce="([^"]+)">(.*?)<\/style>/.exec(body) ?? [];
   expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
@@ -31,6 +31,6 @@ test.each([
   ['tillway_scheme=dark', 'dark'],
   ['tillway_session=abc; tillway_scheme=light', 'light'],
   ['tillway_scheme="><script>', 'light dark'],
-])('with the cookies %p the page is %p from its first paint on', async (cookie, scheme) => {
+])('with the cookies %p the page is %p from its first paint', async (cookie, scheme) => {
   expect((await load('/', cookie)).body).toContain(`<meta name="color-scheme" content="${scheme}">`);
 });

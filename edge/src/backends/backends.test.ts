@@ -8,7 +8,7 @@ import { quarantineRelease } from '../releases/release-desk';
 import { createIdentitySigner } from './identity';
 import { standardBackendLimits } from './limits';
 
-/** A gateway that knows the sessions of a user, of one who owes something, and of none else. */
+/** A gateway that knows two sessions: one of a user, and one of a user who still owes a step. */
 let gateway: Server;
 const sessions: Record<string, [number, object]> = {
   ada: [
@@ -54,7 +54,8 @@ afterAll(() => new Promise((done) => gateway.close(done)));
 let backEnd: ChildProcess;
 let port = 0;
 let place = '';
-// the back end asks the portal for its keys, and the portal's file says where the back end is: one port is found first
+// The back end fetches the portal's keys, and the portal's file names the back end's port. So the test first finds a
+// port.
 beforeAll(async () => {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -114,7 +115,7 @@ async function call(to: string, { session = 'ada', method = 'GET', body, headers
   };
 }
 
-test('a call goes on with who calls, signed, and without the cookie; the answer comes back as data', async () => {
+test('a call reaches the back end with the signed caller and without the cookie, and the answer comes back as data', async () => {
   const { status, headers, body } = await call('/api/x/history/points/7?year=2026', {
     method: 'POST',
     body: '{"add":1}',
@@ -136,12 +137,12 @@ test('a call goes on with who calls, signed, and without the cookie; the answer 
   expect(headers.get('content-security-policy')).toBe(`default-src 'none'; sandbox`);
 });
 
-test.each(['?q=what?&page=2', '??'])('its query goes on as it is written: %s', async (query) => {
+test.each(['?q=what?&page=2', '??'])('the query is forwarded as it was written: %s', async (query) => {
   expect((await call(`/api/x/history/points${query}`)).body).toMatchObject({ url: `/points${query}` });
 });
 
 const write = { method: 'POST', body: '{}' };
-describe('it goes no further', () => {
+describe('a call that the edge refuses', () => {
   test.each<[string, string, Call, number, string]>([
     ['signed out', '/api/x/history/points', { session: '' }, 401, 'no_session'],
     ['with a session that has ended', '/api/x/history/points', { session: 'gone' }, 401, 'no_session'],
@@ -195,7 +196,7 @@ describe('it goes no further', () => {
     expect(await call(to, how)).toMatchObject({ status, body: { error: true, code } });
   });
 
-  test('on a host whose portal says no back end of this remote', async () => {
+  test('on a host whose portal names no back end for this remote', async () => {
     const answer = await edge().server.inject({
       url: '/api/x/history/points',
       headers: { host: 'okdmv.localhost', cookie: 'tillway_session=ada' },
@@ -204,9 +205,9 @@ describe('it goes no further', () => {
   });
 
   test.each(['/../../secret', '/%2e%2e/secret', '/..%2fsecret', '/a/..\\\\secret', '/a%00b'])(
-    'out of the back end’s own address, by a path as no browser writes it: %s',
+    'out of the back end’s own paths, as no browser writes it: %s',
     async (to) => {
-      // a browser and fetch would have resolved it
+      // A browser and `fetch` would have resolved the path.
       const request = httpRequest({
         port,
         host: '127.0.0.1',
@@ -221,7 +222,7 @@ describe('it goes no further', () => {
     },
   );
 
-  test('while the gateway does not say who calls', async () => {
+  test('while the gateway does not identify the caller', async () => {
     gatewayIsAway = true;
     expect(await call('/api/x/history/points')).toMatchObject({ status: 502 });
     gatewayIsAway = false;
@@ -235,25 +236,25 @@ test.each([
   ['/unknown', 502],
   ['/broken', 502],
   ['/silent', 504],
-])('what a back end must not answer is a failure: %s', async (to, status) => {
+])('an answer that a back end must not give is a failure: %s', async (to, status) => {
   expect(await call(`/api/x/history${to}`)).toMatchObject({ status, body: { error: true } });
 });
 
-test('its own refusals and lists come as they are', async () => {
+test('the back end’s own refusals and lists come back unchanged', async () => {
   expect(await call('/api/x/history/refused')).toMatchObject({ status: 403, body: { code: 'mine' } });
   expect(await call('/api/x/history/csv')).toMatchObject({ status: 200, body: 'points\n7\n' });
 });
 
-test('one that is slow holds up nobody but itself, and then fails', async () => {
+test('a slow back end delays only its own calls, which then fail', async () => {
   const slow = ['/silent', '/silent', '/silent'].map((to) => call(`/api/x/history${to}`));
   const other = call('/api/x/plans/points');
   const statuses = await Promise.all(slow.map(async (each) => (await each).status));
   expect(statuses.sort()).toEqual([503, 504, 504]);
-  // it is another's, and answers
+  // This call is another user's, and it is answered.
   expect(await other).toMatchObject({ status: 403, body: { code: 'identity' } });
 });
 
-describe('who the back end is told', () => {
+describe('the signed caller', () => {
   const direct = async (token?: string) => {
     const answer = await fetch(
       `${place}/points`,
@@ -263,7 +264,7 @@ describe('who the back end is told', () => {
   };
   const caller = { user: 'u1', accounts: [], permissions: [], portal: 'tillway' };
 
-  test('is good for its own remote alone', async () => {
+  test('is valid for its own remote only', async () => {
     expect(await call('/api/x/plans/points')).toMatchObject({
       status: 403,
       body: { message: 'It is for another remote' },
@@ -285,7 +286,7 @@ describe('who the back end is told', () => {
         `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{}').toString('base64url')}.x`,
       /not signed by the portal/,
     ],
-  ])('is refused there: %s', async (_, token, message) => {
+  ])('is refused by the back end: %s', async (_, token, message) => {
     expect(await direct(token())).toMatchObject({
       status: 403,
       body: { message: expect.stringMatching(message) },
@@ -293,7 +294,7 @@ describe('who the back end is told', () => {
   });
 });
 
-test('while a remote is taken back, its back end is, too', async () => {
+test('a quarantined remote’s back end is not served', async () => {
   await quarantineRelease(edge().desk, { part: 'history', version: '0.1.0-cccc0001' }, 'a test');
   expect(await call('/api/x/history/points')).toMatchObject({ status: 404 });
 });

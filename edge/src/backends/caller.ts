@@ -8,7 +8,7 @@ import { type Caller, SessionSchema } from './identity';
 
 const answerWithinMs = 3_000;
 
-/** A call that goes no further, as it is answered. */
+/** The answer to a call that the edge does not forward. */
 export interface Refused {
   status: 401 | 403 | 429 | 502;
   body: Failure;
@@ -31,8 +31,8 @@ const isSame = (given: string, expected: string) => {
 };
 
 /**
- * Whether a call that writes was made by a page of this portal: never from another site, and with the header that only a
- * page of this origin can fill from the readable cookie (decisions S-12).
+ * Answers whether a page of this portal made a call that writes. Such a call never comes from another site. Its header
+ * repeats the readable cookie, which only a page of this origin can read.
  */
 export function isOwnPage({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
   if (method === 'GET') return true;
@@ -41,7 +41,10 @@ export function isOwnPage({ method, headers }: Pick<FastifyRequest, 'method' | '
   return typeof given === 'string' && isSame(given, cookieOf(headers.cookie, 'tillway_csrf') ?? '');
 }
 
-/** Asks the gateway who calls. A session that has ended or still owes something is refused, in the gateway's own words. */
+/**
+ * Asks the gateway who calls. If the session has ended or the user still owes a step, the refusal has the gateway's
+ * words.
+ */
 export async function callerOf(
   request: FastifyRequest,
   portal: string,

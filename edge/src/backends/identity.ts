@@ -9,10 +9,10 @@ import {
 } from 'node:crypto';
 import * as v from 'valibot';
 
-/** How long a back end may believe what it is told, in seconds: as long as one call lasts, and a little. */
+/** The time for which a back end may trust a token, in seconds: the length of one call and a little more. */
 const holdsSeconds = 60;
 
-/** As much of the gateway's answer about a session as a back end is told. */
+/** The part of the gateway's session answer that a back end receives. */
 export const SessionSchema = v.object({
   data: v.object({
     force_change_password: v.boolean(),
@@ -21,24 +21,27 @@ export const SessionSchema = v.object({
   }),
 });
 
-/** Who calls, for the back end of one remote: no name, no mail address, nothing that signs in anywhere. */
+/** The caller, for the back end of one remote. It has no name, no mail address, and nothing that signs in anywhere. */
 export interface Caller {
   user: string;
   accounts: string[];
-  /** Names of what the user may do. */
+  /** Names of the user's permissions. */
   permissions: string[];
-  /** Key of the portal that the user is in. */
+  /** Key of the user's portal. */
   portal: string;
 }
 
-/** Signs who calls, as a JSON Web Token with Ed25519 (RFC 7519, RFC 8037). */
+/** Signs the caller as a JSON Web Token with Ed25519 (RFC 7519, RFC 8037). */
 export interface IdentitySigner {
   sign(caller: Caller, remote: string): string;
   /** The public key, as a JSON Web Key Set. */
   keys: { keys: object[] };
 }
 
-/** The key in a PEM file, or one of this process alone: then back ends are told another by every edge and after every start. */
+/**
+ * Uses the key in the PEM text, or creates one for this process alone. In that case each edge has a different key, and
+ * each start changes it.
+ */
 export function createIdentitySigner(pem: string | undefined, now: () => number): IdentitySigner {
   const key: KeyObject =
     pem === undefined ? generateKeyPairSync('ed25519').privateKey : createPrivateKey(pem);

@@ -1,14 +1,14 @@
 import type { RateRules } from '../server/rate';
 
 export interface BackendLimits {
-  /** Calls that are with one remote's back end at once; there is no waiting, so that a slow one holds up nothing else. */
+  /** Most calls at one remote's back end at once. Further calls do not wait, so a slow back end delays nothing else. */
   places: number;
   /** Time for the whole answer, in milliseconds. */
   answerWithinMs: number;
   /** Bytes of a request and of an answer. */
   requestBytes: number;
   answerBytes: number;
-  /** Calls of a user to one back end. */
+  /** Most calls of a user to one back end. */
   calls: RateRules;
 }
 

@@ -17,14 +17,20 @@ export interface BackendParts {
 }
 
 const prefix = '/api/x/';
-/** What an answer may be. Anything that a browser would run or show as a page could act as the portal. */
+/**
+ * The content types that a back end may answer with. A type that a browser would run or show as a page could act as the
+ * portal.
+ */
 const answerTypes = /^(application\/json|text\/csv)\b/;
-/** What of a call goes on: nothing that says or opens more than the back end is told by the signed identity. */
+/** The headers that the edge passes on. None of them says or opens more than the signed identity does. */
 const passedOn = ['accept', 'accept-language', 'content-type'] as const;
 
-/** The path below the remote as it was written; undefined where it could lead out of the back end's own. */
+/**
+ * Returns the path below the remote as the caller wrote it. `undefined` means that it could lead outside the back end's
+ * own paths.
+ */
 function pathOf(url: string): string | undefined {
-  // the first question mark begins the query, in which others may stand
+  // The first question mark begins the query, which may contain others.
   const begins = url.indexOf('?');
   const [whole, query] = begins === -1 ? [url, ''] : [url.slice(0, begins), url.slice(begins)];
   const path = whole.slice(prefix.length).replace(/^[^/]*\//, '');
@@ -33,7 +39,7 @@ function pathOf(url: string): string | undefined {
   return path + query;
 }
 
-/** The answer's body, unless it is longer than it may be. */
+/** Reads the answer's body. `undefined` means that it is longer than `most` bytes. */
 async function bodyOf(answer: Response, most: number): Promise<Buffer | undefined> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
@@ -47,9 +53,9 @@ async function bodyOf(answer: Response, most: number): Promise<Buffer | undefine
 }
 
 /**
- * `/api/x/<remote>/` is the back end of a remote: a service of its team, at the address that the portal file says. A call
- * goes on for signed-in users of a host whose portal has the remote, with who calls signed and without the cookie; and it
- * comes back as data, so that no back end can show a page of the portal's origin.
+ * Forwards `/api/x/<remote>/` to the back end of a remote, a service of its team, at the address in the portal file.
+ * Only signed-in users of a host whose portal has the remote may call it. The call carries the signed caller and no
+ * cookie. The answer comes back as data, so no back end can show a page of the portal's origin.
  */
 export function backendRoutes(
   server: FastifyInstance,
@@ -64,7 +70,9 @@ export function backendRoutes(
   };
   const calls = createRate(limits.calls, now);
 
-  /** Where a host's portal has this back end; undefined when it has no such remote now. */
+  /**
+   * Returns the address of this back end in a host's portal. `undefined` means that the portal has no such remote now.
+   */
   async function addressOf({ headers }: FastifyRequest, remote: string) {
     const { key, portal } = portalOfHost(portals, headers.host);
     const backend = portal.remotes.find(({ name }) => name === remote)?.backend;
@@ -108,7 +116,7 @@ export function backendRoutes(
       const body = await bodyOf(answer, limits.answerBytes);
       const type = answer.headers.get('content-type') ?? '';
       const isData = body?.length === 0 || answerTypes.test(type);
-      // a 401 would sign the user out of the portal, which is not this service's to say
+      // A 401 would sign the user out of the portal, and this service may not decide that.
       const isTaken = answer.status !== 401 && (answer.status < 300 || answer.status >= 400);
       if (body === undefined || !isData || !isTaken) {
         request.log.warn(

@@ -8,7 +8,7 @@ interface TokenOptions {
   note?: string | undefined;
 }
 
-/** `token create | list | revoke`; answers its output. Refusals are `ReleaseError`s. */
+/** Runs `token create | list | revoke` and returns the output. Throws a `ReleaseError` for a refusal. */
 export async function tokenCommand(
   desk: Desk,
   words: string[],

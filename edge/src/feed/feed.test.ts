@@ -8,7 +8,7 @@ import { signatureFile, signDocument } from '../releases/signature';
 
 const { edge, run, tokenFor, loyalty, filesOf, bodyOf, send, move, stored, url, now } = openFeed();
 
-test('a team publishes by HTTP what it has signed; who, when and from which commit is on record', async () => {
+test('a team publishes a signed build by HTTP, and the record has the team, the time, and the commit', async () => {
   const token = await tokenFor(['loyalty']);
   const build = loyalty();
   const sent = await send(token, bodyOf(await filesOf(build)));
@@ -27,7 +27,7 @@ test('a team publishes by HTTP what it has signed; who, when and from which comm
   expect(await script.text()).toBe(build.files['app.js']);
 });
 
-test('the same again is no mistake and adds nothing; other contents under its version are refused', async () => {
+test('publishing the same build again adds nothing, and other contents under its version are refused', async () => {
   const token = await tokenFor(['loyalty']);
   const build = loyalty();
   const files = await filesOf(build);
@@ -45,9 +45,9 @@ test('the same again is no mistake and adds nothing; other contents under its ve
   expect(await stored()).toEqual(before);
 });
 
-test('a token is kept as a hash only, and listed without', async () => {
+test('a token is stored only as a hash, and the list omits it', async () => {
   const token = await tokenFor(['loyalty']);
-  // a secret may have underscores of its own
+  // A secret may contain underscores.
   const secret = token.split('_').slice(2).join('_');
   const kept = await edge().store.read(`feed/tokens/${idOf(token)}.json`);
   expect(String(kept)).not.toContain(secret);
@@ -68,14 +68,14 @@ test.each([
   await expect(run(words, change)).rejects.toThrow(message);
 });
 
-describe('what is shown', () => {
+describe('promotion by token', () => {
   const published = async (token: string) => {
     const build = loyalty();
     expect(await send(token, bodyOf(await filesOf(build)))).toMatchObject({ status: 201 });
     return build.version;
   };
 
-  test('is decided by a token that may, for its own remotes, on record like any move', async () => {
+  test('a token that may move promotes its own remotes, and the journal records it', async () => {
     const token = await tokenFor(['loyalty'], { 'may-move': true });
     const first = await published(token);
     await move(token, { action: 'promote', release: `loyalty@${first}` });
@@ -91,7 +91,7 @@ describe('what is shown', () => {
     expect(await move(token, { action: 'rollback', part: 'perks' })).toMatchObject({ status: 403 });
   });
 
-  test('is not decided by a token for publishing alone', async () => {
+  test('a token for publishing only cannot promote', async () => {
     const token = await tokenFor(['loyalty']);
     const version = await published(token);
     expect(await move(token, { action: 'promote', release: `loyalty@${version}` })).toMatchObject({
@@ -113,7 +113,7 @@ describe('what is shown', () => {
   });
 });
 
-test('a signature that is forged in the store afterwards keeps the remote off the page', async () => {
+test('a signature forged in the store later keeps the remote off the page', async () => {
   const token = await tokenFor(['perks'], { 'may-move': true });
   const build = {
     ...loyalty(),
@@ -126,7 +126,7 @@ test('a signature that is forged in the store afterwards keeps the remote off th
   expect((await set()).remotes).toHaveProperty('perks', build.version);
   const file = path.join(edge().folder, `releases/remotes/perks/${build.version}/${signatureFile}`);
   await writeFile(file, signDocument(await readFile(path.join(file, '../release.json')), thief.pem));
-  // a move of another part, and pages are composed anew
+  // A move of another part makes the edge compose pages again.
   await run(['quarantine', 'payments@0.1.0-none0001'], { note: 'a move' });
   expect((await set()).remotes).not.toHaveProperty('perks');
 });

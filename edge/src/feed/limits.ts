@@ -1,17 +1,17 @@
 import type { LineRules } from '../api/waiting-line';
 import type { RateRules } from '../server/rate';
 
-/** What teams may take of the feed, and strangers of its door. */
+/** The limits of the feed for teams, and of its door for strangers. */
 export interface FeedLimits {
-  /** Bytes of an upload, all forms of all files together, in base64. */
+  /** Most bytes of an upload: all forms of all files together, in base64. */
   bytes: number;
-  /** Files of an upload. */
+  /** Most files of an upload. */
   files: number;
-  /** Calls of a token. */
+  /** Most calls of a token. */
   calls: RateRules;
-  /** Calls of an address whose token was not taken; then no token of it is looked at. */
+  /** Most calls of an address with a refused token. After that, the edge looks at no token of this address. */
   misses: RateRules;
-  /** Uploads that are in memory at once, and those that wait. */
+  /** Uploads that are in memory at once, and uploads that wait. */
   uploads: LineRules;
 }
 

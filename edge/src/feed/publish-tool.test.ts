@@ -9,7 +9,7 @@ import { readHistory } from '../releases/journal';
 import { publications } from '../releases/publications';
 import { createToken } from './tokens';
 
-/** `tillway publish` of the SDK, as a team's CI runs it, against an edge that listens. */
+/** The SDK's `tillway publish`, as a team's CI runs it, against an edge that listens. */
 const tool = path.resolve(__dirname, '../../../shared/build/bin/tillway.mjs');
 const folder = temporaryFolder();
 const keyFile = () => path.join(folder(), 'team.pem');
@@ -65,7 +65,7 @@ const environment = async () => ({
   TILLWAY_SIGNING_KEY: await readFile(keyFile(), 'utf8'),
 });
 
-/** A remote's folder with this build in `dist`. */
+/** Creates a remote's folder with this build in `dist`. */
 async function built(version: string): Promise<void> {
   const build = await writeBuild(folder(), {
     name: 'loyalty',
@@ -73,13 +73,13 @@ async function built(version: string): Promise<void> {
     files: { 'remoteEntry.js': `loyalty("${version}")`, 'app.js': 'points()' },
     manifest: manifestOf('loyalty', { routes: [{ path: '/loyalty', name: 'Loyalty', title: 'Loyalty' }] }),
   });
-  // what a build leaves beside its release
+  // A build leaves this beside its release.
   await writeFile(path.join(build, 'app.js.map'), '{}');
   await mkdir(path.join(folder(), 'dist'), { recursive: true });
   await rename(build, path.join(folder(), 'dist', version));
 }
 
-test('publishes the newest build and promotes it, in one command', async () => {
+test('one command publishes the newest build and promotes it', async () => {
   await built('0.1.0-aaaa');
   const done = await tillway(
     await environment(),
@@ -111,21 +111,21 @@ test.each<[string, NodeJS.ProcessEnv, string]>([
   ['a wrong token', { TILLWAY_TOKEN: `tillway_000000000000_${'a'.repeat(43)}` }, 'ask who runs the portal'],
   ['no key', { TILLWAY_SIGNING_KEY: '' }, 'TILLWAY_SIGNING_KEY'],
   ['another kind of key', { TILLWAY_SIGNING_KEY: 'yes' }, 'no Ed25519 key'],
-])('with %s it says what would do, and ends with 1', async (_, change, message) => {
+])('with %s the command names the remedy and ends with 1', async (_, change, message) => {
   await built(`0.2.0-aaaa${Object.values(change).join('').length}${_.length}`);
   const done = await tillway({ ...(await environment()), ...change }, 'publish', '--commit', commit);
   expect(done).toEqual({ code: 1, said: expect.stringContaining(message) });
   expect(done.said).not.toContain('    at ');
 });
 
-test('a commit is not made up where the folder is no clone', async () => {
+test('outside a clone the command does not invent a commit', async () => {
   expect(await tillway(await environment(), 'publish')).toEqual({
     code: 1,
     said: expect.stringContaining('--commit <hash>'),
   });
 });
 
-test('a key is for its owner alone, and never overwritten', async () => {
+test('only its owner can read a key, and the command never overwrites one', async () => {
   expect((await stat(keyFile())).mode & 0o777).toBe(0o600);
   const again = await tillway({}, 'key', keyFile());
   expect(again).toEqual({ code: 1, said: expect.stringContaining('is there already') });

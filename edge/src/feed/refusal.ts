@@ -1,6 +1,8 @@
 import { ConflictError, type ReleaseError } from '../releases/release-error';
 
-/** What a feed's call was refused for, as it is answered: what and where, and the way out. */
+/**
+ * The reason for refusing a call of the feed, the place of the mistake, and the way out. All of it is in the answer.
+ */
 export class FeedRefusal extends Error {
   override name = 'FeedRefusal';
   constructor(
@@ -13,7 +15,7 @@ export class FeedRefusal extends Error {
   }
 }
 
-/** What helps, by what is wrong with a release. */
+/** The way out for each problem with a release. */
 const waysOut: [RegExp, string][] = [
   [
     /not signed|signed by nobody/,
@@ -28,7 +30,7 @@ const wayOutOf = (message: string) =>
   waysOut.find(([pattern]) => pattern.test(message))?.[1] ??
   'mend what is named, build and publish again; nothing was taken of this';
 
-/** A refusal of the release desk as a feed's. */
+/** Turns a refusal of the release desk into one of the feed. */
 export const refusalOf = (error: ReleaseError): FeedRefusal =>
   error instanceof ConflictError
     ? new FeedRefusal(409, 'conflict', error.message, wayOutOf(error.message))

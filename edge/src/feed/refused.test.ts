@@ -5,7 +5,7 @@ import { signatureFile } from '../releases/signature';
 
 const { edge, run, tokenFor, loyalty, filesOf, bodyOf, send, move, stored, from, url, pass } = openFeed();
 
-describe('who may not come in leaves nothing', () => {
+describe('a caller without a valid token leaves nothing', () => {
   const wrongSecret = (token: string) => `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
   test.each<[string, (token: string) => Promise<string | undefined>, RegExp]>([
     ['no token', async () => undefined, /not known/],
@@ -50,7 +50,7 @@ describe('who may not come in leaves nothing', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('who guesses is not listened to for a while, with the right token neither', async () => {
+  test('a caller who guesses is ignored for a while, even with the right token', async () => {
     const token = await tokenFor(['loyalty']);
     for (let tries = 0; tries < 3; tries += 1) await send(undefined, bodyOf(new Map()));
     expect(await send(token, bodyOf(await filesOf(loyalty())))).toMatchObject({ status: 429 });
@@ -58,7 +58,7 @@ describe('who may not come in leaves nothing', () => {
     expect(await send(token, bodyOf(await filesOf(loyalty())))).toMatchObject({ status: 201 });
   });
 
-  test('a token that calls too often waits', async () => {
+  test('a token with too many calls must wait', async () => {
     const token = await tokenFor(['loyalty']);
     for (let calls = 0; calls < limits.calls.most; calls += 1) await move(token, {});
     expect(await move(token, {})).toMatchObject({
@@ -68,7 +68,7 @@ describe('who may not come in leaves nothing', () => {
   });
 });
 
-describe('a release that is not what it should be leaves nothing', () => {
+describe('an invalid release leaves nothing', () => {
   const damaged: [string, (build: Build) => Promise<object>, number, RegExp][] = [
     [
       'another team’s remote',
@@ -222,7 +222,7 @@ describe('a release that is not what it should be leaves nothing', () => {
     });
   });
 
-  test('half an upload, by who then goes away or says nothing more', async () => {
+  test('half an upload, whose sender then leaves or falls silent', async () => {
     const token = await tokenFor(['loyalty']);
     const build = loyalty();
     const body = Buffer.from(JSON.stringify(bodyOf(await filesOf(build))));
@@ -249,7 +249,7 @@ describe('a release that is not what it should be leaves nothing', () => {
       await half({ 'content-length': String(body.length) }, (request) => request.destroy()),
     ).toBeUndefined();
     expect(await half({ 'content-length': String(body.length) }, () => {})).toBe(408);
-    // cut off, and said to be all of it
+    // The upload is cut off but declared complete.
     expect(await half({}, (request) => request.end())).toBe(400);
     expect(await stored()).toEqual(before);
     expect(await send(token, bodyOf(await filesOf(build)))).toMatchObject({ status: 201 });

@@ -16,7 +16,7 @@ import { checkToken, type FeedToken } from './tokens';
 import { readUpload } from './upload';
 
 export interface FeedParts {
-  /** Store, portal file and clock; who moves is the token's team. */
+  /** Store, portal file, and clock. The token's team is the one who moves releases. */
   desk: Desk;
   catalog: ReleaseCatalog;
 }
@@ -42,7 +42,7 @@ const MoveSchema = v.variant('action', [
 const newToken = 'ask who runs the portal for a token: token create <team> <remote>';
 const nameOf = ({ team, id }: FeedToken) => `${team} (token ${id})`;
 
-/** Refuses what a token is not for. */
+/** Throws a `FeedRefusal` if the token is not for this part. */
 function demandPart({ id, parts }: FeedToken, part: string): void {
   if (parts.includes(part)) return;
   throw new FeedRefusal(
@@ -53,7 +53,9 @@ function demandPart({ id, parts }: FeedToken, part: string): void {
   );
 }
 
-/** A token alone must not do: where no key is listed, nobody could tell who made the release. */
+/**
+ * Refuses a part without a listed key. A token alone must not publish, because nobody could tell who made the release.
+ */
 function demandPublishers({ served }: Desk, part: string): void {
   for (const { file, portals } of served) {
     if (Object.hasOwn(portals.publishers ?? {}, part)) continue;
@@ -67,9 +69,10 @@ function demandPublishers({ served }: Desk, part: string): void {
 }
 
 /**
- * Where teams publish their remotes without a shell on this machine: `POST /feed/releases` takes a whole build, and
- * `POST /feed/moves` promotes or rolls back where the token may. The token says who may come in, the signature of the
- * release document who made it; both are asked for. A browser has no part in it: no cookie is read.
+ * Lets teams publish their remotes without a shell on this machine. `POST /feed/releases` takes a whole build. `POST
+ * /feed/moves` promotes or rolls back if the token may.
+ * The token says who may enter. The signature of the release document says who made it. Both are required. Browsers
+ * play no part: the feed reads no cookie.
  */
 export function feedRoutes(server: FastifyInstance, { desk, catalog }: FeedParts, limits: FeedLimits): void {
   const now = () => desk.now().getTime();
@@ -88,7 +91,7 @@ export function feedRoutes(server: FastifyInstance, { desk, catalog }: FeedParts
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(bodyType, { parseAs: 'string' }, scope.getDefaultJsonParser('error', 'error'));
 
-    // before a byte of the body is taken
+    // Check the caller before a byte of the body arrives.
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
       if (!misses.hasLeft(clientOf(request.ip))) throw tooOften(reply, limits.misses.perMs);
@@ -103,7 +106,7 @@ export function feedRoutes(server: FastifyInstance, { desk, catalog }: FeedParts
       if (!calls.take(checked.token.id)) throw tooOften(reply, limits.calls.perMs);
       tokens.set(request, checked.token);
     });
-    // as long as an upload is in memory
+    // The caller keeps its place as long as the upload is in memory.
     scope.addHook('preParsing', async (request, reply) => {
       const leave = await line.enter();
       if (!leave) {
@@ -181,7 +184,7 @@ const tooOften = (reply: FastifyReply, perMs: number) => {
 function refused(error: unknown, limits: FeedLimits): FeedRefusal | undefined {
   if (error instanceof FeedRefusal) return error;
   if (error instanceof ReleaseError) return refusalOf(error);
-  // why is for the log: who publishes is no operator
+  // The reason goes to the log only: a publisher is no operator.
   if (error instanceof StoreError)
     return new FeedRefusal(503, 'store', 'The store does not answer', 'try again later; nothing was shown');
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { ObjectStore } from '../releases/object-store';
 import { ReleaseError } from '../releases/release-error';
 
-/** How long a token holds unless it is said, and at most, in days. */
+/** The usual lifetime of a token and the longest, in days. */
 export const tokenDays = { usual: 180, most: 400 };
 
 const dayMs = 86_400_000;
@@ -13,18 +13,18 @@ const part = v.pipe(v.string(), v.regex(partPattern));
 const TokenSchema = v.strictObject({
   id: v.string(),
   team: v.string(),
-  /** The remotes that it may publish. */
+  /** The remotes that the token may publish. */
   parts: v.array(part),
-  /** Whether it may also promote them and roll them back. */
+  /** True if the token may also promote these remotes and roll them back. */
   mayMove: v.boolean(),
-  /** sha256 of its secret, in hex: 256 random bits need no slower hash. The secret itself is kept nowhere. */
+  /** sha256 of the secret, in hex. 256 random bits need no slower hash. The secret itself is stored nowhere. */
   hash: v.string(),
   by: v.string(),
-  /** ISO times: made, and not taken from then on. */
+  /** ISO times: the creation, and the moment from which the token is refused. */
   at: v.string(),
   until: v.string(),
 });
-/** What a token is known by; everything but its hash. */
+/** A token as callers know it: everything but its hash. */
 export type FeedToken = Omit<v.InferOutput<typeof TokenSchema>, 'hash'>;
 
 const RevocationSchema = v.strictObject({
@@ -34,7 +34,7 @@ const RevocationSchema = v.strictObject({
 });
 export type Revocation = v.InferOutput<typeof RevocationSchema>;
 
-/** Who makes or revokes a token, and when. */
+/** The person who makes or revokes a token, and the clock. */
 interface Hand {
   by: string;
   now: () => Date;
@@ -53,7 +53,7 @@ async function readAs<Schema extends v.GenericSchema>(store: ObjectStore, key: s
 
 const known = ({ hash: _, ...token }: v.InferOutput<typeof TokenSchema>): FeedToken => token;
 
-/** Makes a token for a team's remotes. Its text is answered once and cannot be read again. Throws a `ReleaseError`. */
+/** Makes a token for a team's remotes. Returns its text once; nobody can read it again. Throws a `ReleaseError`. */
 export async function createToken(
   store: ObjectStore,
   { by, now }: Hand,
@@ -81,7 +81,7 @@ export async function createToken(
   return { token, text: `tillway_${id}_${secret}` };
 }
 
-/** Ends a token for good. Throws a `ReleaseError` when there is none, or it is revoked already. */
+/** Ends a token for good. Throws a `ReleaseError` if there is no such token or it is already revoked. */
 export async function revokeToken(
   store: ObjectStore,
   { by, now }: Hand,
@@ -96,7 +96,7 @@ export async function revokeToken(
     throw new ReleaseError(`Token ${id} is revoked already`);
 }
 
-/** Every token there ever was, oldest first, with who revoked it. */
+/** Lists every token that ever existed, oldest first, with the person who revoked it. */
 export async function listTokens(
   store: ObjectStore,
 ): Promise<(FeedToken & { revoked: Revocation | undefined })[]> {
@@ -110,7 +110,10 @@ export async function listTokens(
   return (await Promise.all(all)).flat().sort((one, other) => one.at.localeCompare(other.at));
 }
 
-/** The token of a text that somebody presents, or why it is not taken; nothing more is said to who does not know its secret. */
+/**
+ * Returns the token of a text, or the reason for refusing it. A caller who does not know the secret learns nothing
+ * more.
+ */
 export async function checkToken(
   store: ObjectStore,
   text: string,

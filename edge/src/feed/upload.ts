@@ -7,7 +7,7 @@ import { signatureFile } from '../releases/signature';
 import type { FeedLimits } from './limits';
 import { FeedRefusal } from './refusal';
 
-/** A build that came by HTTP, as a whole. */
+/** A whole build that arrived by HTTP. */
 export interface Upload {
   build: BuildSource;
   release: ReleaseName;
@@ -20,8 +20,8 @@ const malformed = (message: string) =>
   new FeedRefusal(400, 'malformed', message, 'publish with "tillway publish", which sends it as it must be');
 
 /**
- * Reads an upload: each file of the build under its path, in base64, and the commit. Nothing of it touches a file system:
- * names are looked up among those that the release document lists, and any other is refused.
+ * Reads an upload: each file of the build under its path, in base64, and the commit. Nothing touches a file system.
+ * Names are looked up among those that the release document lists, and any other name is refused.
  */
 export async function readUpload(body: unknown, limits: FeedLimits): Promise<Upload> {
   const parsed = v.safeParse(UploadSchema, body);
@@ -42,7 +42,7 @@ export async function readUpload(body: unknown, limits: FeedLimits): Promise<Upl
   const build: BuildSource = { name: 'upload', read: async (file) => files.get(file) };
   const { document, release } = await releaseOf(build);
   const listed = Object.entries(document.files);
-  // what a compressed form may become is bounded by what the plain one is said to have, which is here
+  // The stated size of the plain form, which is here, bounds the expansion of a compressed one.
   const wrong = listed.find(([file, { bytes }]) => files.get(file)?.length !== bytes);
   if (wrong)
     throw new FeedRefusal(

@@ -6,7 +6,7 @@ import { type Build, manifestOf, portalBuilds, publishFolder, writeBuild } from 
 import { readHistory, readState } from '../releases/journal';
 import { liftQuarantine, startCanaries } from '../releases/release-desk';
 
-/** A gateway that knows one session each of people of two merchants and one of staff, and two of Ada. */
+/** A gateway with one session for each person of two merchants and for one of the staff, and two sessions for Ada. */
 const sessions: Record<string, string> = {
   a1: 'ada',
   a2: 'ada',
@@ -21,7 +21,7 @@ const merchants: Record<string, string[]> = {
   books: ['ada', 'ben', 'eve', 'fay'],
   clinic: ['cleo', 'dan', 'fay'],
 };
-/** Everybody but Dan. */
+/** Gives the permission to everybody but Dan. */
 const permissions = (person: string) => ({ can_view_transactions: person !== 'dan' });
 let gateway: Server;
 beforeAll(async () => {
@@ -72,12 +72,12 @@ const tell = async (
   }
 };
 const shown = async (part: string) => (await readState(edge().store)).channels.stable?.[part]?.version;
-/** A newer release of a part, some hours after whatever happened before. */
+/** Shows a newer release of a part, 3 hours after everything before. */
 const showNewer = async (part: string, version: string, change: Partial<Build> = {}) => {
   time += 180 * minute;
   await edge().release({ ...buildOf(part), version, ...change });
 };
-/** What the log said as an error while this was done. */
+/** Collects the errors that the log gets during an action. */
 const alarmsIn = async (act: () => Promise<unknown>) => {
   const said = jest.spyOn(edge().server.log, 'error');
   try {
@@ -88,7 +88,7 @@ const alarmsIn = async (act: () => Promise<unknown>) => {
   }
 };
 
-test('B-23 a release that fails for people of two merchants goes out, on record; the one before is served, until a person lifts it', async () => {
+test('B-23 a release that fails for people of two merchants is forbidden on record, and the previous one is served until a person lifts it', async () => {
   const bad = '0.2.0-cccc0002';
   await showNewer('history', bad);
   await tell(['a1', 'b'], 'history', bad);
@@ -121,7 +121,7 @@ test.each([
   ['four people who speak of something else', ['a1', 'b', 'c', 'd'], { outcome: 'boring' }],
   ['four people about the shell', ['a1', 'b', 'c', 'd'], { remote: 'shell' }],
   ['reports with more in them', ['a1', 'b', 'c', 'd'], { card: '4111111111111111' }],
-])('%s take nothing back', async (_, sent, change) => {
+])('%s do not take a release back', async (_, sent, change) => {
   const version = `0.2.${time}-dddd0002`;
   await showNewer('plans', version);
   for (const session of sent) {
@@ -131,7 +131,7 @@ test.each([
   expect(await shown('plans')).toBe(version);
 });
 
-test('in a portal that does not show it nobody is believed about it', async () => {
+test('reports from a portal that does not show the release do not count', async () => {
   const version = '0.2.9-dddd0002';
   await showNewer('plans', version);
   const people = ['a1', 'b', 'c', 'd'];
@@ -144,7 +144,7 @@ test('in a portal that does not show it nobody is believed about it', async () =
   expect(await shown('plans')).not.toBe(version);
 });
 
-test('who may open none of its screens is not believed about it', async () => {
+test('reports from a person who may open none of the remote’s screens do not count', async () => {
   const version = '0.2.8-dddd0002';
   const access = { permission: 'can_view_transactions' } as const;
   const route = { path: '/plans', name: 'Plans', title: 'Plans' };
@@ -165,7 +165,7 @@ test('who may open none of its screens is not believed about it', async () => {
 test.each([
   ['of one merchant', ['a1', 'b', 'e'], 'only people of one merchant say so'],
   ['where few opened it', ['a1', 'b', 'c'], 'few opened it'],
-])('people %s are an alarm, once in ten minutes, and nothing moves', async (_, people, kept) => {
+])('people %s cause one alarm in ten minutes, and nothing moves', async (_, people, kept) => {
   const version = `0.4.${time}-dddd0004`;
   await showNewer('plans', version);
   const twice = async () => {
@@ -179,7 +179,7 @@ test.each([
   expect(await shown('plans')).toBe(version);
 });
 
-test('an address that makes up sessions is not asked about for a minute, but for whom the edge knows', async () => {
+test('the edge asks nothing more for a minute about an address with invented sessions, except for sessions it knows', async () => {
   const version = '0.2.7-dddd0002';
   await showNewer('plans', version);
   await tell(['a1', 'b', 'c'], 'plans', version, 'shown');
@@ -196,7 +196,7 @@ test('an address that makes up sessions is not asked about for a minute, but for
   expect(await shown('plans')).not.toBe(version);
 });
 
-test('what another site could send without being asked is not read, nor is a long story', async () => {
+test('a request that another site could send without a preflight is not read, nor is a long text', async () => {
   const version = '0.3.0-dddd0003';
   await showNewer('plans', version);
   const body = { remote: 'plans', version, outcome: 'render' };
@@ -207,13 +207,13 @@ test('what another site could send without being asked is not read, nor is a lon
   expect(await shown('plans')).toBe(version);
 });
 
-test('a first release stays: there is nothing to go back to', async () => {
+test('a first release stays, because there is no release to go back to', async () => {
   const { version } = buildOf('admin');
   await tell(['a1', 'b', 'c', 'd'], 'admin', version);
   expect(await shown('admin')).toBe(version);
 });
 
-test('within an hour a part goes back once: when all its releases fail, the cause is elsewhere', async () => {
+test('a part goes back once within an hour, because the cause is elsewhere if all its releases fail', async () => {
   for (const version of ['0.2.0-bbbb0002', '0.3.0-bbbb0003']) await showNewer('payments', version);
   await tell(['a1', 'b', 'c', 'd'], 'payments', '0.3.0-bbbb0003');
   expect(await shown('payments')).toBe('0.2.0-bbbb0002');
@@ -224,11 +224,11 @@ test('within an hour a part goes back once: when all its releases fail, the caus
   expect(await shown('payments')).toBe(buildOf('payments').version);
 });
 
-test('a canary stops itself, also where its part went back within the hour; the others never had it', async () => {
+test('a canary stops itself, even if its part went back within the hour, and other sessions never had it', async () => {
   const shownBefore = await shown('payments');
   const version = '0.4.0-bbbb0004';
   await publishFolder(edge().store, await writeBuild(edge().folder, { ...buildOf('payments'), version }));
-  // of Ada, Ben and Dan, and of nobody else who tells
+  // Ada, Ben, and Dan get it, and nobody else who reports.
   await startCanaries(edge().desk, 'stable', 44, [{ part: 'payments', version }]);
   await tell(['a1', 'b', 'c', 'e'], 'payments', version);
   expect((await readState(edge().store)).quarantined).not.toHaveProperty([`payments@${version}`]);

@@ -23,7 +23,7 @@ export interface OutcomeParts {
   signedIn: SignedIn;
 }
 
-/** Whether somebody has a screen of a remote; of one that only fills slots, everybody has it. */
+/** Answers whether a person may open a screen of a remote. A remote that only fills slots is open to everybody. */
 const mayOpen = ({ facts }: Person, { routes }: RemoteManifest): boolean =>
   routes.length === 0 ||
   routes.some(
@@ -31,9 +31,9 @@ const mayOpen = ({ facts }: Person, { routes }: RemoteManifest): boolean =>
   );
 
 /**
- * Where pages tell how the portal's remotes fare, and what follows from it: a release that fails for too many is taken
- * back, or an alarm in the log (docs/decisions/0184). Only people who are signed in are believed, about releases that their
- * portal shows them and of which they may open a screen.
+ * Takes reports from pages on how the portal's remotes fare. A release that fails for too many people is taken back, or
+ * the log has an alarm. Only signed-in people count, and only for releases that their portal shows them and whose
+ * screens they may open.
  */
 export function outcomeRoutes(
   server: FastifyInstance,
@@ -44,7 +44,9 @@ export function outcomeRoutes(
   const alarms = createRate({ most: 1, perMs: tallyRules.withinMs }, now);
   const lines = createRate({ most: maxLoggedPerMinute, perMs: 60_000 }, now);
 
-  /** The remote as this host shows it to this session; what somebody pinned for himself is not shown. */
+  /**
+   * Returns the remote as this host shows it to this session. `undefined` also covers a release that the user pinned.
+   */
   const shownTo = async ({ headers }: FastifyRequest, { part, version }: ReleaseName) => {
     const { remotes = [], overrides } = (await source.ofRequest(headers))?.configuration ?? {};
     if (overrides?.pinned?.pins.some(({ remote }) => remote === part)) return undefined;
@@ -53,7 +55,7 @@ export function outcomeRoutes(
 
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // another origin cannot send this type without asking first, and is never answered yes
+    // Another origin cannot send this type without a preflight, and the edge never allows one.
     scope.addContentTypeParser(
       'application/json',
       { parseAs: 'string', bodyLimit: maxBytes },

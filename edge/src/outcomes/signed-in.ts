@@ -7,15 +7,15 @@ import { forwardedHeaders } from '../api/forward';
 import { createRate } from '../server/rate';
 import { sessionIn } from '../server/session-cookie';
 
-/** How long an answer of the gateway is believed, how many are kept, and how many are asked for at once. */
+/** The time for which an answer of the gateway holds, the most answers kept, and the most questions at once. */
 const freshForMs = 10 * 60_000;
 const mostKept = 5_000;
 const mostAsked = 8;
 const answerWithinMs = 3_000;
-/** Sessions of an address that were none, before it is not asked about for the rest of the time. */
+/** Invalid sessions of an address, after which the edge stops asking about it for the rest of the time. */
 const misses = { most: 60, perMs: 60_000 };
 
-/** As much of the gateway's answer as counts; what cannot be read opens no screen. */
+/** The part of the gateway's answer that counts. Permissions that cannot be read open no screen. */
 const AnswerSchema = v.object({
   data: v.object({
     permissions: v.fallback(v.record(v.string(), v.unknown()), {}),
@@ -42,20 +42,20 @@ const AnswerSchema = v.object({
   }),
 });
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface Person {
-  /** Says nothing, and lasts as long as this process. */
+  /** A name that identifies nobody and lasts as long as this process. */
   name: string;
-  /** The merchants whose user it is, by names of the same kind; staff may have none. */
+  /** The person's merchants, by names of the same kind. Staff may have none. */
   merchants: readonly string[];
-  /** By which screens open. */
+  /** The facts that decide which screens open. */
   facts: AccessFacts;
 }
 
-/** Who is signed in, by the cookies of a request. */
+/** Finds the signed-in person by the cookies of a request. `undefined` means a stranger. */
 export type SignedIn = (request: FastifyRequest) => Promise<Person | undefined>;
 
-/** Asks the gateway whose session it is; strangers, and more questions than it should have at once, are nobody. */
+/** Asks the gateway for the owner of a session. A stranger, and a question beyond the limit, counts as nobody. */
 export function signedInAt(gatewayUrl: string, now: () => number = Date.now): SignedIn {
   const salt = randomBytes(32);
   const nameOf = (text: string) => createHash('sha256').update(salt).update(text).digest('base64url');

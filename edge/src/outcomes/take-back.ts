@@ -8,13 +8,13 @@ import { quarantineRelease } from '../releases/release-desk';
 import { verify } from '../releases/verify';
 import type { Finding } from './tally';
 
-/** After a release of a part was forbidden, no other of that part goes out by itself for so many milliseconds. */
+/** The time after a forbidden release of a part in which the edge takes back no other of that part, in milliseconds. */
 export const restMs = 60 * 60_000;
 
-/** What became of it; `kept` says why nothing moved. */
+/** The result of an attempt to take a release back; `kept` says why nothing moved. */
 export type TakenBack = { revision: number } | { kept: string };
 
-/** Where a release is shown now: channel → what the channel would show without it. */
+/** Lists, for each channel that shows the release, the version that the channel would show without it. */
 const successors = (state: ReleaseState, { part, version }: ReleaseName, without: ReleaseState['channels']) =>
   Object.entries(state.channels)
     .filter(([, pointers]) => pointers[part]?.version === version)
@@ -23,14 +23,15 @@ const successors = (state: ReleaseState, { part, version }: ReleaseName, without
 const isCanaryOf = ({ canaries = {} }: ReleaseState, { part, version }: ReleaseName) =>
   Object.values(canaries).some((parts) => parts[part]?.version === version);
 
-/** Whether only those have a release who got it as a canary. */
+/** Answers whether only sessions of a canary have a release. */
 export const isTrial = (state: ReleaseState, release: ReleaseName): boolean =>
   isCanaryOf(state, release) && successors(state, release, {}).length === 0;
 
 /**
- * Forbids a release that fails in browsers, so that the one before it is served. Only where that one is there, whole, and
- * fits every portal: a remote that works for some is better than none. A part rests afterwards, so that what is wrong
- * elsewhere, such as with the gateway, does not take back one version after the other. A canary always stops.
+ * Forbids a release that fails in browsers, so that the previous one is served.
+ * The previous release must exist, be whole, and fit every portal: a remote that works for some is better than none. A
+ * part rests afterwards. A fault elsewhere, such as in the gateway, then does not take back one version after another.
+ * A canary always stops.
  */
 export async function takeBack(desk: Desk, release: ReleaseName, finding: Finding): Promise<TakenBack> {
   const state = await readState(desk.store);

@@ -3,13 +3,15 @@ import { createTally, doubtOf } from './tally';
 const release = 'history@9.0.1';
 const minute = 60_000;
 
-/** Somebody of a merchant that is called like the person, unless said: `a of shop and mill`, `a of nobody`. */
+/**
+ * Reads a person. The merchant has the person's name unless the text names others: `a of shop and mill`, `a of nobody`.
+ */
 function personOf(text: string) {
   const [name = '', of] = text.split(' of ');
   return { name, merchants: of === 'nobody' ? [] : (of ?? name).split(' and ') };
 }
 
-/** Outcomes by person, one after the other; answers what the last one found. */
+/** Adds outcomes by person in turn and returns the last finding. */
 function after(outcomes: [person: string, outcome: 'shown' | 'render' | 'network', atMs?: number][]) {
   let time = 0;
   const tally = createTally(() => time);
@@ -20,7 +22,7 @@ function after(outcomes: [person: string, outcome: 'shown' | 'render' | 'network
 }
 const last = (outcomes: Parameters<typeof after>[0]) => after(outcomes).at(-1);
 
-test('three people for whom it failed are enough, and not one sooner', () => {
+test('three people with a failure are enough, and two are not', () => {
   const found = after([
     ['a', 'render'],
     ['b', 'network'],
@@ -47,11 +49,11 @@ test.each([
       ['c', 'render', 10 * minute],
     ],
   ],
-] as [string, Parameters<typeof after>[0]][])('%s are not', (_, outcomes) => {
+] as [string, Parameters<typeof after>[0]][])('%s are not enough', (_, outcomes) => {
   expect(last(outcomes)).toBeUndefined();
 });
 
-test('half of those who opened it is enough; what worked after a Retry still failed', () => {
+test('half of the people are enough, and a success after a retry still counts as failed', () => {
   const found = last([
     ['x', 'shown'],
     ['y', 'shown'],
@@ -64,7 +66,7 @@ test('half of those who opened it is enough; what worked after a Retry still fai
   expect(found).toMatchObject({ failed: 3, opened: 6 });
 });
 
-test('of one release at most a thousand people are remembered, and another release is counted for itself', () => {
+test('at most a thousand people of one release are remembered, and each release is counted apart', () => {
   const tally = createTally(() => 0);
   for (const person of ['a', 'b', 'c']) tally.add(release, personOf(person), 'render');
   for (let person = 0; person < 1_000; person += 1) tally.add(release, personOf(`p${person}`), 'shown');
@@ -80,11 +82,11 @@ test.each([
   ['one of a merchant, and staff', ['a of shop', 'b of nobody', 'c of nobody'], false],
   ['two of one and one of another', ['a of shop', 'b of shop', 'c of mill'], true],
   ['one of both, and one of each', ['a of shop and mill', 'b of shop', 'c of mill'], true],
-])('%s, as %j, are of several merchants: %p', (_, people, expected) => {
+])('%s, as %j, belong to several merchants: %p', (_, people, expected) => {
   expect(last(people.map((person) => [person, 'render']))?.isOfSeveralMerchants).toBe(expected);
 });
 
-test('a merchant of whose people it failed for nobody does not count', () => {
+test('a merchant whose people had no failure does not count', () => {
   const people = ['a of shop', 'b of shop', 'c of shop'].map((person): [string, 'render'] => [
     person,
     'render',
@@ -99,6 +101,6 @@ test.each([
   [{ failed: 3, opened: 3 }, true, undefined],
   [{ failed: 30, opened: 30, isOfSeveralMerchants: false }, false, 'only people of one merchant say so'],
   [{ failed: 30, opened: 30, isOfSeveralMerchants: false }, true, 'only people of one merchant say so'],
-])('%j, tried only: %p, is in doubt: %p', (found, isTrial, doubt) => {
+])('the finding %j, of a canary only: %p, is in doubt: %p', (found, isTrial, doubt) => {
   expect(doubtOf({ reasons: [], isOfSeveralMerchants: true, ...found }, { isTrial })).toBe(doubt);
 });

@@ -1,19 +1,19 @@
 import type { RemoteOutcome } from '@tillway/contract';
 import type { Person } from './signed-in';
 
-/** When a release has failed often enough to be held against it. */
+/** The thresholds at which failures count against a release. */
 export interface TallyRules {
-  /** So many people at least must have seen it fail, */
+  /** The fewest people for whom it failed. */
   failed: number;
-  /** and they must be this share of all who opened it, */
+  /** The smallest share of these among all who opened it. */
   share: number;
-  /** within these milliseconds. */
+  /** The span of time in which both are counted, in milliseconds. */
   withinMs: number;
-  /** Where fewer people than this opened it, */
+  /** Fewer openings than this count as few. */
   few: number;
-  /** so many must have seen it fail, so that an alarm is there before anything moves. */
+  /** The fewest failures if few people opened it, so that an alarm comes before anything moves. */
   failedOfFew: number;
-  /** People of one release that are remembered at once; the oldest go first. */
+  /** Most people of one release that are remembered at once. The oldest go first. */
   mostRemembered: number;
 }
 
@@ -26,13 +26,13 @@ export const tallyRules: TallyRules = {
   mostRemembered: 1_000,
 };
 
-/** What is held against a release. */
+/** The evidence against a release. */
 export interface Finding {
   failed: number;
   opened: number;
-  /** No merchant is the one of all of them. */
+  /** True if no single merchant is common to all of these people. */
   isOfSeveralMerchants: boolean;
-  /** The reasons that were given, each once. */
+  /** The reported reasons, each once. */
   reasons: string[];
 }
 
@@ -44,7 +44,10 @@ interface Seen {
 
 type Counted = Pick<Person, 'name' | 'merchants'>;
 
-/** Staff are of no merchant, and so no second one. */
+/**
+ * Answers whether no single merchant has all these people. Staff belong to no merchant and do not count as a second
+ * one.
+ */
 function areOfSeveral(people: readonly Seen[]): boolean {
   const [first, ...others] = people.map(({ merchants }) => merchants).filter(({ length }) => length > 0);
   if (!first || others.length === 0) return false;
@@ -52,8 +55,9 @@ function areOfSeveral(people: readonly Seen[]): boolean {
 }
 
 /**
- * Why a finding is an alarm and no more; undefined when the release is to be taken back. One merchant never decides what the
- * others are shown. `isTrial`: nobody has it but those it is tried with, so that it may stop sooner.
+ * Returns the reason that a finding is only an alarm; `undefined` means that the release is to be taken back. One
+ * merchant never decides for the others. `isTrial` means that only the sessions of a canary have the release, so it may
+ * stop sooner.
  */
 export function doubtOf(
   { failed, opened, isOfSeveralMerchants }: Finding,
@@ -65,14 +69,15 @@ export function doubtOf(
 }
 
 /**
- * Counts how releases fare in browsers. Somebody counts once for a release, however many tabs, sessions and attempts they
- * have, and as failed once it failed for them: a single person cannot take a release away. Kept in memory only.
+ * Counts how releases fare in browsers. A person counts once for a release, whatever the number of tabs, sessions, and
+ * attempts. One failure makes the person count as failed. A single person cannot take a release away. The counts are in
+ * memory only.
  */
 export function createTally(now: () => number, rules: TallyRules = tallyRules) {
   const releases = new Map<string, Map<string, Seen>>();
 
   return {
-    /** Notes an outcome; answers what is held against the release when that is enough. */
+    /** Notes an outcome. Returns the finding against the release as soon as there is enough, otherwise `undefined`. */
     add(
       release: string,
       { name: person, merchants }: Counted,

@@ -13,10 +13,10 @@ interface BuildsParts {
   gatewayUrl: string;
 }
 
-/** So many of each remote, the newest. */
+/** Most builds shown of each remote, newest first. */
 const mostBuilds = 30;
 
-/** The versions of those releases, newest first. One from before publications were on record is last. */
+/** Sorts the versions of these releases, newest first. A release without a publication record is last. */
 async function newestFirst(store: ObjectStore, releases: readonly ReleaseName[]): Promise<string[]> {
   const dated = await Promise.all(
     releases.map(async (release) => {
@@ -30,7 +30,9 @@ async function newestFirst(store: ObjectStore, releases: readonly ReleaseName[])
     .map(({ version }) => version);
 }
 
-/** What a superuser may pin on this host, for the dialog that asks; nothing where overrides are not allowed. */
+/**
+ * Lists the builds that a superuser may pin on this host, for the dialog. On a host without overrides it answers 404.
+ */
 export function overrideBuildRoutes(server: FastifyInstance, { portals, store, gatewayUrl }: BuildsParts) {
   server.get(overrideBuildsPath, async (request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -3,12 +3,14 @@ import { type ComposedPortal, composePortal, type Placed, type Resolve } from '.
 import type { HostPortal } from '../portals/portal-file';
 import type { Override } from './read-override';
 
-/** What webpack's development server of a remote calls its entry (shared/build/webpack/federation.mjs). */
+/** The entry's name in webpack's development server of a remote (shared/build/webpack/federation.mjs). */
 const developmentEntry = 'remoteEntry.js';
-/** No release is called so: what fails in it is counted against none. */
+/** A version that no release has, so failures in development count against none. */
 const developmentVersion = 'development';
 
-/** A released remote with the code of a development server: screens, menu and rights stay those of the release. */
+/**
+ * Gives a released remote the code of a development server. Screens, menu, and permissions stay those of the release.
+ */
 const fromAddress = ({ release }: Placed, address: string): Placed => ({
   release: {
     ...(release as Extract<ReleaseDocument, { kind: 'remote' }>),
@@ -32,7 +34,7 @@ const pinning =
 
 const showsOf = (pin: OverridePin) => ('version' in pin ? pin.version : pin.address);
 
-/** Why a pin cannot be shown, by its remote; empty when all can. */
+/** Returns the reason for each pin that cannot be shown, by remote. The map is empty if all can. */
 function problemsOf(
   pins: readonly OverridePin[],
   host: HostPortal,
@@ -58,8 +60,8 @@ function problemsOf(
 }
 
 /**
- * A portal with what one session has pinned. What cannot be shown is left at the portal's own, with the reason; an
- * override that is over changes nothing but what the page says.
+ * Composes a portal with the pins of one session. A pin that cannot be shown leaves the portal's own release, with the
+ * reason. An expired override changes only the page's message.
  */
 export async function composePinned(
   host: HostPortal,

@@ -5,10 +5,10 @@ const answerWithinMs = 3_000;
 const freshForMs = 10 * 60_000;
 const retryAfterMs = 5_000;
 
-/** The key that the gateway signs overrides with; undefined where it has none or does not answer. */
+/** Returns the key with which the gateway signs overrides. `undefined` means that it has none or does not answer. */
 export type GatewayKey = () => Promise<string | undefined>;
 
-/** Asks the gateway when a page first needs it, and keeps the answer for a while; one that did not come, for seconds. */
+/** Asks the gateway when a page first needs the key. An answer is kept for a while, a failure for a few seconds. */
 export function createGatewayKey(gatewayUrl: string, now: () => number): GatewayKey {
   let known: { at: number; key: string | undefined } | undefined;
   const ask = async () => {

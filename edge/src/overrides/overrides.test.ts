@@ -21,7 +21,7 @@ const later = '2026-11-20T13:00:00.000Z';
 const built = '9.0.0-cccc0009';
 const ownBuild = '0.1.0-cccc0001';
 
-/** The gateway of a test environment: it has a key, and knows a superuser's session and a clerk's. */
+/** The gateway of a test environment. It has a key and knows the sessions of a superuser and a clerk. */
 let gateway: Server;
 let keyAsked = 0;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ const edge = edgeWithReleases({
       ...file.hosts,
       'test.corner.example': { portal: 'tillway', environment: 'test', overrides: true },
       'strict.corner.example': { portal: 'tillway', environment: 'test' },
-      // past the check of the file, as if somebody had got round it
+      // This bypasses the check of the file, as an attacker might.
       'pay.corner.example': { portal: 'tillway', environment: 'production', overrides: true },
     },
   }),
@@ -108,7 +108,7 @@ async function open(
 }
 const strict = { 'integrity-policy': expect.stringContaining('script') };
 
-test('the files of a build that is shown to nobody are served to who has it pinned, and to no other session', async () => {
+test('the files of a build that nobody sees are served to the session that has it pinned, and to no other', async () => {
   const load = async (token: string | undefined, session = 'super') => {
     const cookie = `tillway_session=${session}${token === undefined ? '' : `; tillway_override=${token}`}`;
     const { statusCode, headers } = await edge().server.inject({
@@ -123,7 +123,7 @@ test('the files of a build that is shown to nobody are served to who has it pinn
   expect((await load(tokenOf(claims(), thief.privateKey)))[0]).toBe(404);
 });
 
-test('a pinned build is what this session is shown, with its hash, and the page says so', async () => {
+test('a session sees its pinned build, with the hash, and the page says so', async () => {
   const { history, pinned, headers } = await open(tokenOf(claims()));
   expect(history?.version).toBe(built);
   expect(history?.entry.integrity).toMatch(/^sha384-/);
@@ -139,7 +139,7 @@ test('a pinned build is what this session is shown, with its hash, and the page 
   expect(set.json()).toMatchObject({ remotes: { history: built } });
 });
 
-test("a development address brings its code and its connection to this session's page, and no rights", async () => {
+test('a development address adds its code and its connection to the page of this session, and no permissions', async () => {
   const address = 'http://localhost:3002';
   const { history, headers, configuration } = await open(
     tokenOf(claims({ pins: [{ remote: 'history', address }] })),
@@ -158,7 +158,7 @@ test("a development address brings its code and its connection to this session's
   expect(other.headers).toMatchObject(strict);
 });
 
-test("when it is over all is the portal's own, and the page says that it was", async () => {
+test('after the override expires, everything is the portal’s own, and the page says that the override is over', async () => {
   const { history, pinned, headers } = await open(tokenOf(claims({ until: now.getTime() / 1000 })));
   expect(history?.version).toBe(ownBuild);
   expect(pinned).toEqual({
@@ -180,14 +180,14 @@ test.each([
     'plans would be missing: /plans belongs to history',
   ],
   ['a remote that the portal has not', 'loyalty', '1.0.0-abcdef01', 'it is no remote of this portal'],
-])('%s is not shown, and why is said', async (_what, remote, version, why) => {
+])('%s is not shown, and the page says why', async (_what, remote, version, why) => {
   const { configuration, history, pinned } = await open(tokenOf(claims({ pins: [{ remote, version }] })));
   expect(history?.version).toBe(ownBuild);
   expect(configuration.remotes).toHaveLength(4);
   expect(pinned?.pins).toEqual([{ remote, shows: version, problem: expect.stringContaining(why) }]);
 });
 
-describe('nothing is honoured', () => {
+describe('a forged or misplaced override', () => {
   const forged = [
     ['signed by somebody else', tokenOf(claims(), thief.privateKey), {}],
     ['of another session', tokenOf(claims()), { session: 'other' }],
@@ -226,14 +226,14 @@ describe('nothing is honoured', () => {
     expect(headers).toMatchObject(strict);
   });
 
-  test('where it is not allowed the gateway is not even asked for its key', async () => {
+  test('on a host without overrides the edge does not even ask for the gateway’s key', async () => {
     const before = keyAsked;
     await open(tokenOf(claims()), { host: 'pay.corner.example' });
     await open(tokenOf(claims()), { host: 'strict.corner.example' });
     expect(keyAsked).toBe(before);
   });
 
-  test('a portal file that allows it in production is no portal file', async () => {
+  test('a portal file that allows overrides in production is invalid', async () => {
     const file = await portalFile();
     const hosts = { 'pay.corner.example': { portal: 'tillway', environment: 'production', overrides: true } };
     expect(JSON.stringify(safeParse(PortalFileSchema, { ...file, hosts }).issues)).toContain(
@@ -242,14 +242,14 @@ describe('nothing is honoured', () => {
   });
 });
 
-describe('which builds there are', () => {
+describe('the list of builds', () => {
   const builds = (host: string, session: string) =>
     edge().server.inject({
       url: '/override-builds',
       headers: { host, cookie: `tillway_session=${session}` },
     });
 
-  test('is told a superuser', async () => {
+  test('is shown to a superuser', async () => {
     const { remotes } = (await builds('test.corner.example', 'super')).json<{
       remotes: Record<string, string[]>;
     }>();
@@ -260,7 +260,7 @@ describe('which builds there are', () => {
   test.each([
     ['nobody else', 'test.corner.example', 'clerk', 403],
     ['nobody in production', 'pay.corner.example', 'super', 404],
-  ])('is told %s', async (_who, host, session, status) => {
+  ])('is shown to %s', async (_who, host, session, status) => {
     expect((await builds(host, session)).statusCode).toBe(status);
   });
 });

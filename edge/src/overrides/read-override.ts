@@ -10,7 +10,7 @@ import {
 import { safeParse } from 'valibot';
 import { sessionIn } from '../server/session-cookie';
 
-/** What one session is shown instead of the portal's own, and until when. */
+/** The builds that one session sees instead of the portal's own, and the end of that. */
 export interface Override {
   pins: OverridePin[];
   until: Date;
@@ -25,7 +25,7 @@ interface Situation {
 
 const tokenIn = new RegExp(`(?:^|;\\s*)${overrideCookie}=([\\w-]+)\\.([\\w-]+)(?:;|$)`);
 
-/** Whether there is anything to be checked, so that the key is asked for by nobody else's pages. */
+/** Answers whether a request has an override to check. The pages of all others then need no key. */
 export const mayOverride = (cookies: string | undefined): boolean => tokenIn.test(cookies ?? '');
 
 const isSigned = (payload: string, signature: string, publicKey: string): boolean => {
@@ -50,8 +50,8 @@ const claimsOf = (payload: string): OverrideClaims | undefined => {
 };
 
 /**
- * The override of a request (docs/decisions/0155): signed by this environment's gateway (`publicKey`: SPKI in base64), for
- * the session that asks. Anything else is none, and in production there is none whatever is signed.
+ * Reads the override of a request. This environment's gateway must have signed it (`publicKey`: SPKI in base64) for the
+ * session that asks. Anything else is `undefined`, and production accepts none at all.
  */
 export function readOverride(situation: Situation, publicKey: string): Override | undefined {
   const { cookies = '', environment, now } = situation;

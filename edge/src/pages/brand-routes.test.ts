@@ -11,13 +11,13 @@ const edge = edgeWithReleases({
 });
 const load = (host: string) => edge().server.inject({ url: '/brands', headers: { host } });
 
-test('a developer’s machine is told every brand of the file, one under construction with what is wrong', async () => {
+test('a developer’s machine lists every brand of the file, with the problems of one under construction', async () => {
   const { brands } = (await load('localhost')).json<{ brands: { key: string; problems: string[] }[] }>();
   expect(brands.map(({ key }) => key)).toEqual(['tillway', 'blueyonder', 'atmone', 'okdmv', 'corner']);
   expect(brands.flatMap(({ key, problems }) => (problems.length > 0 ? [key] : []))).toEqual(['corner']);
   expect(brands.at(-1)?.problems[0]).toMatch(/^light: brand\.fg on bg has a contrast of/);
 });
 
-test('nobody else is told whose portals there are', async () => {
+test('no other host lists the portals', async () => {
   expect((await load('pay.example.com')).statusCode).toBe(404);
 });

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { brandProblems, type PortalFile, PortalFileError, portalOfHost } from '../portals/portal-file';
 
 /**
- * The brands of the portal file for the gallery of a developer's machine, drafts too. It is read anew for each question, so
- * that a colour that was changed is seen by loading the page again; what is wrong with the file is the answer then.
+ * Serves the brands of the portal file, drafts included, to the gallery of a developer's machine. Each request reads
+ * the file again, so a reload shows a changed color. If the file is invalid, the answer says why.
  */
 export function brandRoutes(
   server: FastifyInstance,

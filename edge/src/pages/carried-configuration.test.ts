@@ -17,16 +17,16 @@ const portalOf = (count: number): PortalConfiguration => ({
   })),
 });
 
-test('a page of few remotes carries all that each starts with', () => {
+test('a page of few remotes carries the files that each starts with', () => {
   const portal = portalOf(namedInFull);
   expect(carriedConfiguration(portal)).toBe(portal);
 });
 
-test('one of many carries the hash of each entry, and nothing of what follows it', () => {
+test('a page of many remotes carries only the hash of each entry', () => {
   const carried = carriedConfiguration(portalOf(namedInFull + 1));
   expect(carried.remotes).toHaveLength(namedInFull + 1);
   for (const { entry, preload } of carried.remotes)
     expect([entry.integrity, preload]).toEqual(['sha384-entry', []]);
-  // a shell of yesterday reads it
+  // An older shell can read it.
   expect(parse(PortalConfigurationSchema, carried)).toEqual(carried);
 });

@@ -1,12 +1,12 @@
 import type { PortalConfiguration } from '@tillway/contract';
 
-/** A page of so many remotes names all files that each starts with; one of more names the entries only. */
+/** The largest number of remotes whose files a page names in full. A larger page names only the entries. */
 export const namedInFull = 20;
 
 /**
- * The configuration as the page carries it. Hashes do not compress: with those of what follows each entry, a page of
- * hundreds of remotes would be half as big again for screens that are not opened. The browser is told them by the entry,
- * whose own hash is always there; the shell alone uses this list, to say why a file was refused.
+ * Returns the configuration as the page carries it. Hashes do not compress. With the hashes of every preload, a page
+ * with hundreds of remotes would be half as big again, for screens that nobody opens. The entry, whose own hash is
+ * always present, tells the browser those hashes. Only the shell uses this list, to say why a file was refused.
  */
 export const carriedConfiguration = (configuration: PortalConfiguration): PortalConfiguration =>
   configuration.remotes.length > namedInFull

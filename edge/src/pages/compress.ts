@@ -5,7 +5,7 @@ import type { Encoding } from '../server/accepted-encoding';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Pages are made for each request, so they are compressed quickly rather than to the last byte. */
+/** Each request makes its own page, so compression favors speed over the last byte. */
 export const compress: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
   br: (content) =>
     brotli(content, {

@@ -5,7 +5,7 @@ import type { ComposedPortal } from '../portals/compose-portal';
 import { carriedConfiguration } from './carried-configuration';
 import { remoteOfPath } from './remote-of-path';
 
-/** The element that carries the portal configuration, the one the shell draws into, and the page's first title. */
+/** The element with the portal configuration, the element that the shell draws into, and the page's first title. */
 const configurationId = 'portal-configuration';
 const rootId = 'root';
 const firstTitle = 'Virtual Terminal';
@@ -13,7 +13,7 @@ const firstTitle = 'Virtual Terminal';
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeAttribute = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
 
-/** JSON that cannot end the script element it stands in. */
+/** Writes JSON that cannot end its script element. */
 export const embeddedJson = (value: unknown) =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -32,7 +32,7 @@ interface Script {
   integrity: string;
 }
 
-/** What the shell asks first when there is a session; fetched in the mode and with the credentials that it will use. */
+/** The shell's first question if there is a session. The preload uses the shell's mode and credentials. */
 const sessionPreload = tag('link', {
   rel: 'preload',
   as: 'fetch',
@@ -48,7 +48,7 @@ const script = ({ href, integrity }: Script) =>
 const fontPreload = (href: string) =>
   tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: 'anonymous' });
 
-/** The files of the remote whose screen the path is, entry first; a preload names the hash that its later use names. */
+/** Returns the files of the path's remote, entry first. A preload names the same hash as its later use. */
 const remoteScripts = ({ configuration }: ComposedPortal, path: string): Script[] => {
   const remote = remoteOfPath(configuration.remotes, path);
   return remote ? [remote.entry, ...remote.preload].filter(({ integrity }) => integrity !== '') : [];
@@ -59,13 +59,13 @@ export interface PageRequest {
   path: string;
   nonce: string;
   typeface: Typeface;
-  /** What this browser was shown last by choice; the system's own otherwise. */
+  /** The last choice in this browser. `undefined` means the system's own scheme. */
   colorScheme: ColorScheme | undefined;
-  /** Whether to fetch the session, and the remote that the path needs, with the page. */
+  /** True to fetch the session, and the remote of the path, with the page. */
   isSignedIn: boolean;
 }
 
-/** The portal's page. Everything that differs between hosts is data in it; nothing in it is inline script. */
+/** Renders the portal's page. Everything that differs between hosts is data in it, and no script is inline. */
 export function renderPage(portal: ComposedPortal, request: PageRequest): string {
   const { path, nonce, typeface, colorScheme, isSignedIn } = request;
   return [

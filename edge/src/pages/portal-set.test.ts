@@ -11,7 +11,7 @@ const ask = async (host = 'localhost:8080') => {
   return parse(PortalSetSchema, response.json());
 };
 
-test('a page can ask which releases its portal has now', async () => {
+test('a page can ask for the releases that its portal has now', async () => {
   expect(await ask()).toEqual({
     shell: '0.1.0-aaaa0001',
     remotes: {
@@ -25,7 +25,7 @@ test('a page can ask which releases its portal has now', async () => {
   expect(Object.keys((await ask('okdmv.localhost')).remotes)).toEqual(['payments', 'admin', 'history']);
 });
 
-test('after a promotion it is another version, and one that was taken back is named', async () => {
+test('a promotion changes the version, and a release that was taken back is named', async () => {
   const payments = portalBuilds.find(({ name }) => name === 'payments');
   if (!payments) throw new Error('The portal has payments');
   await edge().release({ ...payments, version: '0.2.0-bbbb0002' });
@@ -39,7 +39,7 @@ test('after a promotion it is another version, and one that was taken back is na
   });
 });
 
-test('of a part that a portal does not have nothing is said', async () => {
+test('the set omits a part that the portal does not have', async () => {
   await quarantineRelease(edge().desk, { part: 'plans', version: '0.1.0-dddd0001' }, 'wrong dates');
   expect((await ask('okdmv.localhost')).withdrawn).not.toContain('plans@0.1.0-dddd0001');
   const { remotes, withdrawn } = await ask();

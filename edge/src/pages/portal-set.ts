@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PortalSource } from '../portals/portal-source';
 import type { ReleaseCatalog } from '../releases/catalog';
 
-/** What a page that was loaded earlier compares its own releases with. */
+/** Serves the set of releases with which an older page compares its own. */
 export function portalSetRoutes(server: FastifyInstance, portals: PortalSource, catalog: ReleaseCatalog) {
   server.get(portalSetPath, async (request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -30,7 +30,7 @@ test.each([
   expect(remoteOfPath(remotes, path)?.name).toBe(name);
 });
 
-test('a screen that is only planned needs no files of its remote, and hides no other', () => {
+test('a screen that is only planned needs no files of its remote and hides no other screen', () => {
   const planned = remote('admin', '/users/:id', '/users/add');
   for (const route of planned.manifest.routes) if (route.path === '/users/add') route.planned = true;
   expect(remoteOfPath([planned], '/users/add')).toBeUndefined();

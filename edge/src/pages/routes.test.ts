@@ -20,11 +20,11 @@ const scripts = (html: string) => tags(html, 'script').filter((tag) => !tag.incl
 const manifestsOf = (...names: string[]) =>
   portalBuilds
     .filter(({ name }) => names.includes(name))
-    // whose they are and what for stays away from the page
+    // The page omits owner and purpose.
     .map(({ manifest }) => ({ ...manifest, owner: '', purpose: '' }));
 
 describe('the portal configuration of a host', () => {
-  test('localhost: Tillway with all four remotes, exactly', async () => {
+  test('localhost is Tillway with exactly four remotes', async () => {
     const configuration = configurationIn((await load('/')).body);
     expect(configuration.brand).toEqual({
       key: 'tillway',
@@ -53,7 +53,7 @@ describe('the portal configuration of a host', () => {
     });
   });
 
-  test('blueyonder.localhost: theme 2, phone, HELP, banner, lands on /transactions', async () => {
+  test('blueyonder.localhost has theme 2, phone, HELP, and banner, and lands on /transactions', async () => {
     const { brand, flags } = configurationIn((await load('/', { host: 'blueyonder.localhost:8080' })).body);
     expect(brand).toEqual({
       key: 'blueyonder',
@@ -67,7 +67,7 @@ describe('the portal configuration of a host', () => {
     expect(flags).toEqual({ environment: 'local', landTransactions: true, twoFactor: true });
   });
 
-  test('atmone.localhost: theme 3, lands on /transactions, waived fee rate 3.2', async () => {
+  test('atmone.localhost has theme 3 and waived fee rate 3.2, and lands on /transactions', async () => {
     const { brand, flags } = configurationIn((await load('/', { host: 'atmone.localhost' })).body);
     expect(brand).toEqual({ key: 'atmone', name: 'ATM One', theme: 3, poweredBy: false });
     expect(flags).toEqual({
@@ -78,7 +78,7 @@ describe('the portal configuration of a host', () => {
     });
   });
 
-  test('okdmv.localhost: payments, history and of admin only agencies and renewals', async () => {
+  test('okdmv.localhost has payments, history, and only agencies and renewals of admin', async () => {
     const { brand, remotes } = configurationIn((await load('/', { host: 'okdmv.localhost' })).body);
     expect(brand).toMatchObject({ key: 'okdmv', theme: 3, button: 'renewals', phone: '(800) 555-0178' });
     expect(remotes.map(({ name }) => name)).toEqual(['payments', 'admin', 'history']);
@@ -87,7 +87,7 @@ describe('the portal configuration of a host', () => {
     expect(admin?.menu.map(({ to }) => to)).toEqual(['/okdmv/renewals']);
   });
 
-  test('SHELL-043.2 an unknown host gets Tillway in production, and its name nowhere in the page', async () => {
+  test('SHELL-043.2 an unknown host gets Tillway in production, and its name appears nowhere in the page', async () => {
     const response = await load('/', { host: 'evil.example.com' });
     expect(configurationIn(response.body)).toMatchObject({
       brand: { key: 'tillway' },
@@ -96,14 +96,14 @@ describe('the portal configuration of a host', () => {
     expect(response.body + JSON.stringify(response.headers)).not.toContain('evil');
   });
 
-  test('text that would end the element it stands in does not', async () => {
+  test('text that would end its element does not', async () => {
     const { body } = await load('/');
     expect(body).not.toContain('<script>alert');
     const admin = configurationIn(body).remotes.find(({ name }) => name === 'admin');
     expect(admin?.manifest.routes[0]?.title).toBe('</script><script>alert(1)</script>');
   });
 
-  test('it says of no remote whose it is and what for: that is the inventory’s', async () => {
+  test('the page names no remote’s owner and purpose, which belong to the inventory', async () => {
     const { body } = await load('/');
     for (const { manifest } of configurationIn(body).remotes)
       expect([manifest.owner, manifest.purpose]).toEqual(['', '']);
@@ -113,7 +113,7 @@ describe('the portal configuration of a host', () => {
   test.each([
     ['localhost:8080', 302],
     ['till.example', 404],
-  ])('/dev/mail leads to the caught mails on a developer’s machine: %s %i', async (host, status) => {
+  ])('/dev/mail leads to the caught mails only on a developer’s machine: %s %i', async (host, status) => {
     const response = await load('/dev/mail', { host });
     expect(response.statusCode).toBe(status);
     expect(response.headers.location).toBe(status === 302 ? '/api/dev/mail' : undefined);
@@ -154,7 +154,7 @@ describe('the page', () => {
     expect((await load('/')).headers['content-security-policy']).not.toContain(source);
   });
 
-  test('is never cached, never framed, and tells no other site where it was', async () => {
+  test('is never cached, never framed, and sends no referrer to other sites', async () => {
     expect((await load('/')).headers).toMatchObject({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
@@ -169,11 +169,11 @@ describe('the page', () => {
   test.each([
     ['localhost', 'tillway'],
     ['okdmv.localhost', 'okdmv'],
-  ])('on %s has the icon of %s', async (host, brand) => {
+  ])('shows on %s the icon of %s', async (host, brand) => {
     expect((await load('/', { host })).body).toContain(`<link rel="icon" href="/static/icons/${brand}.svg"`);
   });
 
-  test('says so without JavaScript', async () => {
+  test('says without JavaScript that it needs it', async () => {
     expect((await load('/')).body).toMatch(/<noscript>.*JavaScript.*<\/noscript>/);
   });
 
@@ -187,7 +187,7 @@ describe('the page', () => {
   });
 
   test.each(['/credit', '/transactions?page=3', '/no/such/screen', '/reset_password/abc-123'])(
-    'is there at %s',
+    'is served at %s',
     async (url) => {
       const response = await load(url);
       expect(response.statusCode).toBe(200);
@@ -195,7 +195,7 @@ describe('the page', () => {
     },
   );
 
-  test.each(['/missing.js', '/favicon.ico', '/.env', '/wp-login.php'])('is not there at %s', async (url) => {
+  test.each(['/missing.js', '/favicon.ico', '/.env', '/wp-login.php'])('is not served at %s', async (url) => {
     expect((await load(url)).statusCode).toBe(404);
   });
 });
@@ -206,7 +206,7 @@ describe('preloads', () => {
       .filter((tag) => tag.includes(`rel="preload" as="${as}"`))
       .map((tag) => /href="([^"]*)"/.exec(tag)?.[1]);
 
-  test('the screen’s remote is fetched with the page: entry and its first files, with their hashes', async () => {
+  test('the screen’s remote is fetched with the page: entry and first files, with their hashes', async () => {
     const { body } = await load('/credit?r=1', signedIn);
     expect(preloaded(body)).toEqual([
       '/remotes/payments/0.1.0-bbbb0001/remoteEntry.js',
@@ -216,7 +216,7 @@ describe('preloads', () => {
     expect(body).toContain(`href="${entry?.href}" integrity="${entry?.integrity}" crossorigin="anonymous"`);
   });
 
-  test('the session is asked for with the page, by who may have one', async () => {
+  test('the session is fetched with the page only if there may be one', async () => {
     expect(preloaded((await load('/', signedIn)).body, 'fetch')).toEqual(['/api/users/token']);
     expect(preloaded((await load('/')).body, 'fetch')).toEqual([]);
   });

@@ -9,10 +9,13 @@ import { compress } from './compress';
 import { renderPage } from './page';
 import { contentSecurityPolicy, pageHeaders } from './security-policy';
 
-/** A path that ends like a file is asked for by a script or a stranger, never by the portal's navigation. */
+/**
+ * Answers whether a path ends like a file. Scripts and strangers ask for such paths, the portal's navigation never
+ * does.
+ */
 const looksLikeFile = (path: string) => (path.split('/').at(-1) ?? '').includes('.');
 
-/** Every path that nothing else claims is a screen of the portal. */
+/** Serves a screen of the portal at every path that nothing else claims. */
 export function pageRoutes(server: FastifyInstance, portals: PortalSource, typeface: Typeface) {
   server.get('/*', async (request, reply) => {
     const [path = '/'] = request.url.split('?');

@@ -8,7 +8,7 @@ const directives = (policy: string) =>
     }),
   );
 
-test('a page of this origin gets the strict policy, word for word', () => {
+test('a page of this origin gets exactly the strict policy', () => {
   const policy = contentSecurityPolicy({ nonce: 'n0nce', developmentOrigins: [] });
   expect(directives(policy)).toEqual({
     'default-src': "'none'",
@@ -29,7 +29,7 @@ test('a page of this origin gets the strict policy, word for word', () => {
   });
 });
 
-test('development servers are named one by one, with their sockets', () => {
+test('the policy names development servers one by one, with their sockets', () => {
   const policy = contentSecurityPolicy({ nonce: 'n', developmentOrigins: ['http://localhost:3001'] });
   expect(directives(policy)).toMatchObject({
     'script-src': "'self' http://localhost:3001",

@@ -1,19 +1,20 @@
-/** Where browsers report what the policy refused. */
+/** The address to which browsers report content that the policy refused. */
 export const reportPath = '/csp-report';
 
 export interface PolicySources {
   nonce: string;
-  /** Development servers that parts of the page come from; none in a real portal. */
+  /** Development servers of parts of the page. A real portal has none. */
   developmentOrigins: string[];
 }
 
-/** What webpack's development server needs on a page: its socket, and the policy it writes its error overlay with. */
+/** The needs of webpack's development server on a page: its socket, and the policy of its error overlay. */
 const sockets = (origins: string[]) => origins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]);
 const overlayPolicy = 'webpack-dev-server#overlay';
 
 /**
- * The page's Content-Security-Policy: scripts from this origin only, none inline, no eval; styles inline only with the
- * page's nonce (emotion writes them); script URLs only through the named Trusted Types policies.
+ * Returns the page's Content-Security-Policy. Scripts come from this origin only, never inline and never from eval.
+ * Inline styles need the page's nonce, because emotion writes them. Script URLs pass only through the named Trusted
+ * Types policies.
  */
 export function contentSecurityPolicy({ nonce, developmentOrigins }: PolicySources): string {
   const isDevelopment = developmentOrigins.length > 0;
@@ -24,7 +25,7 @@ export function contentSecurityPolicy({ nonce, developmentOrigins }: PolicySourc
     ['connect-src', `'self'`, ...sockets(developmentOrigins)].join(' '),
     `img-src 'self' data:`,
     `font-src 'self'`,
-    // a mail that is looked at, in a sandbox of its own (docs/decisions/0108)
+    // The page shows a mail in a sandbox of its own.
     `frame-src blob:`,
     `base-uri 'none'`,
     `object-src 'none'`,
@@ -40,8 +41,8 @@ export function contentSecurityPolicy({ nonce, developmentOrigins }: PolicySourc
 }
 
 /**
- * Headers of a page beside the policy itself. `Integrity-Policy`: a script that names no hash does not run; builds in
- * development change too fast to have one.
+ * Returns the headers of a page beside the policy itself. With `Integrity-Policy`, a script without a hash does not
+ * run. Builds in development change too fast to have one.
  */
 export const pageHeaders = ({ isDevelopment }: { isDevelopment: boolean }) => ({
   'cache-control': 'no-store',

@@ -12,7 +12,7 @@ test.each([
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(body).toContain(page);
   expect(body).not.toContain('portal-configuration');
-  // the token is the script's to read: it is in no answer that could be kept
+  // Only the script reads the token. No answer that could be kept contains it.
   expect(body).not.toContain('abc');
   expect(headers['cache-control']).toBe('no-store');
 });
@@ -35,20 +35,20 @@ test.each([
   ['blueyonder.localhost', '2', 'Blue Yonder Payments'],
   ['atmone.localhost', '3', 'ATM One'],
   ['elsewhere.example', '1', 'Tillway'],
-])('the brand is the host’s: %s', async (host, theme, name) => {
+])('the brand belongs to the host: %s', async (host, theme, name) => {
   const { body } = await load('/pay', host);
   expect(body).toContain(`data-theme="${theme}"`);
   expect(body).toContain(`<span>${name}</span>`);
 });
 
-test('one portal’s files are not there on another’s host', async () => {
+test('one portal’s files are not served on the host of another', async () => {
   const { body } = await load('/pay', 'blueyonder.localhost');
   const [, style = ''] = /href="(\/payer\/[^"]+)"/.exec(body) ?? [];
   expect((await load(style, 'blueyonder.localhost')).statusCode).toBe(200);
   expect((await load(style, 'atmone.localhost')).statusCode).toBe(404);
 });
 
-test('its files change their address with their content, and are kept for ever', async () => {
+test('the files change their address with their content and are cached for good', async () => {
   const { body } = await load('/pay');
   const [, script = ''] = /src="(\/payer\/[^"]+)"/.exec(body) ?? [];
   const [, style = ''] = /href="(\/payer\/[^"]+)"/.exec(body) ?? [];

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageHeaders, reportPath } from '../pages/security-policy';
 import { type PortalFile, portalOfHost } from '../portals/portal-file';
 
-/** The pages have no style or script but these files of their own, and write no HTML. */
+/** The pages have only these files as style and script, and write no HTML. */
 const policy = [
   `default-src 'none'`,
   `script-src 'self'`,
@@ -28,7 +28,7 @@ const isFile = (name: string): name is keyof typeof types => Object.hasOwn(types
 const digest = (algorithm: string, text: string, encoding: 'hex' | 'base64') =>
   createHash(algorithm).update(text).digest(encoding);
 
-/** The files of both pages in a brand's look, at addresses that change with their content. */
+/** Builds the files of both pages in a brand's look, at addresses that change with their content. */
 function pageOf(brand: PageBrand, script: string, typeface: Typeface) {
   const contents = { 'payer.js': script, 'payer.css': typeface.css + payerStyles(brand) };
   const version = digest('sha256', contents['payer.js'] + contents['payer.css'], 'hex').slice(0, 12);
@@ -44,8 +44,8 @@ function pageOf(brand: PageBrand, script: string, typeface: Typeface) {
 }
 
 /**
- * The pages of payers who come by a link: `/pay` and `/authorize`, by the brand of their host. They need no release: who
- * owes money can pay while the portal is being published. The token in the address is the gateway's business alone.
+ * Serves the pages of payers who follow a link, `/pay` and `/authorize`, in the brand of their host. They need no
+ * release, so payers can pay while the portal is being published. Only the gateway reads the token in the address.
  */
 export function payerRoutes(
   server: FastifyInstance,

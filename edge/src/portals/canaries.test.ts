@@ -21,7 +21,7 @@ const sessionsWith = async (version: string) => {
   return sets.filter((set) => set === version).length;
 };
 
-test('places are spread over the hundred, and a session keeps its own', () => {
+test('places are spread over the hundred, and a session keeps its place', () => {
   const places = Array.from({ length: 1_000 }, (_, session) => placeOf(cookieOf(session)) ?? -1);
   for (const start of [0, 20, 40, 60, 80]) {
     const among = places.filter((place) => place >= start && place < start + 20).length;
@@ -31,7 +31,7 @@ test('places are spread over the hundred, and a session keeps its own', () => {
   expect([placeOf(undefined), placeOf('tillway_session=')]).toEqual([undefined, undefined]);
 });
 
-test('a canary goes to its share of the sessions, page and set alike; promote finishes it', async () => {
+test('a canary goes to its share of the sessions in both page and set, and a promotion finishes it', async () => {
   if (!history) throw new Error('The portal has history');
   const before = history.version;
   await publishFolder(edge().store, await writeBuild(edge().folder, { ...history, version: next }));
@@ -54,7 +54,7 @@ test('a canary goes to its share of the sessions, page and set alike; promote fi
   expect([await sessionsWith(next), await setOf()]).toEqual([400, next]);
 });
 
-test('0% gives everybody the same again, and nonsense is refused', async () => {
+test('a canary of 0% gives everybody the same release again, and an invalid share is refused', async () => {
   if (!history) throw new Error('The portal has history');
   await publishFolder(
     edge().store,

@@ -3,8 +3,8 @@ import type { Pointer, ReleaseState } from '../releases/state';
 import { sessionIn } from '../server/session-cookie';
 
 /**
- * Where a session stands among a hundred, from 0 to below 100: the same for as long as it lasts, on every edge, so that a
- * canary is sticky and nothing has to be kept. Whoever is not signed in gets no canary.
+ * Returns the place of a session among a hundred, from 0 to below 100. The place is the same on every edge for the
+ * whole session, so a canary is sticky without stored data. `undefined` means not signed in, which gets no canary.
  */
 export function placeOf(cookies: string | undefined): number | undefined {
   const session = sessionIn(cookies);
@@ -12,7 +12,7 @@ export function placeOf(cookies: string | undefined): number | undefined {
   return (createHash('sha256').update(session).digest().readUInt32BE() / 2 ** 32) * 100;
 }
 
-/** What every channel shows to a session at this place: the state with its canaries in force. */
+/** Returns the state that a session at this place sees, with its canaries in force. */
 export function stateAt(state: ReleaseState, place: number | undefined): ReleaseState {
   const { canaries = {}, ...rest } = state;
   const channels = Object.entries(state.channels).map(([channel, pointers]) => {
@@ -25,7 +25,7 @@ export function stateAt(state: ReleaseState, place: number | undefined): Release
   return { ...rest, channels: Object.fromEntries(channels) };
 }
 
-/** Places that get the same: those between the same two shares. */
+/** Returns the number of the group of a place. Places between the same two shares see the same releases. */
 export const groupOf = ({ canaries = {} }: ReleaseState, place: number | undefined): number =>
   place === undefined
     ? 0

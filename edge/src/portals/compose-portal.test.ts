@@ -37,7 +37,7 @@ const portalOf = (...remotes: string[]): HostPortal => ({
   },
 });
 
-/** Releases by part; an error is one that this edge cannot read. */
+/** Finds releases by part. An error in the place of a document means that this edge cannot read it. */
 const releases =
   (byPart: Record<string, ReleaseDocument | Error>): Resolve =>
   async (part) => {
@@ -55,7 +55,7 @@ test.each([
   ['one that was rolled back to less than a remote needs', '1.1.0', ['history']],
   ['just what it needs', '1.2.0', ['payments', 'history']],
   ['more than it needs', '1.3.0', ['payments', 'history']],
-])('remotes are held to the portal API of the shell that is composed: %s', async (_, offered, expected) => {
+])('a remote must fit the portal API of the composed shell: %s', async (_, offered, expected) => {
   const { remotes, absent } = await compose({
     shell: shellOf(offered),
     payments: remoteOf('payments', { portalApi: '^1.2.0' }),
@@ -72,7 +72,7 @@ test.each<[string, Record<string, string> | undefined, string | undefined]>([
   ['older', { '@tillway/ui': '1.1.0' }, 'needs @tillway/ui ^1.2.0, the shell provides 1.1.0'],
   ['of another major', { '@tillway/ui': '2.0.0' }, 'needs @tillway/ui ^1.2.0, the shell provides 2.0.0'],
   ['not there', { react: '19.0.0' }, 'needs @tillway/ui ^1.2.0, which the shell does not share'],
-])('a remote is held to the shared packages of the shell: %s', async (_, provides, reason) => {
+])('a remote must fit the shared packages of the shell: %s', async (_, provides, reason) => {
   const { absent } = await compose({
     shell: { ...shellOf('1.2.0'), ...(provides && { provides }) },
     payments: { ...remoteOf('payments'), ...{ needs: { '@tillway/ui': '^1.2.0' } } },
@@ -81,7 +81,7 @@ test.each<[string, Record<string, string> | undefined, string | undefined]>([
   expect(absent).toEqual(reason === undefined ? [] : [{ name: 'payments', reason }]);
 });
 
-test('a release that this edge cannot read is one remote less, and says why', async () => {
+test('a release that this edge cannot read leaves out one remote and says why', async () => {
   const unreadable = new ReleaseError('remotes/payments/1: manifest.events.emits.0: unknown');
   const portal = await compose({
     shell: shellOf('1.2.0'),
@@ -94,7 +94,7 @@ test('a release that this edge cannot read is one remote less, and says why', as
   });
 });
 
-test('a store that does not answer is no reason to leave a remote out', async () => {
+test('a store that does not answer never causes a remote to be left out', async () => {
   const lost = new Error('connection lost');
   await expect(compose({ shell: shellOf('1.2.0'), payments: lost })).rejects.toBe(lost);
 });

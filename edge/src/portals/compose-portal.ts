@@ -14,24 +14,24 @@ import type { HostPortal, RemoteChoice } from './portal-file';
 type ShellRelease = Extract<ReleaseDocument, { kind: 'shell' }>;
 type RemoteRelease = Extract<ReleaseDocument, { kind: 'remote' }>;
 
-/** A release and where its files are, without a slash at the end: a path of this origin, or a development server. */
+/** A release and the base of its files, without a final slash: a path of this origin, or a development server. */
 export interface Placed<Release extends ReleaseDocument = ReleaseDocument> {
   release: Release;
   base: string;
 }
 
-/** Finds the release of a part as a portal wants it; undefined when there is none that may run. */
+/** Finds the release of a part as a portal wants it. `undefined` means that no release may run. */
 export type Resolve = (part: string, choice: Omit<RemoteChoice, 'name'>) => Promise<Placed | undefined>;
 
 export interface ComposedPortal {
   configuration: PortalConfiguration;
-  /** The scripts that the page starts with, in order. */
+  /** The first scripts of the page, in order. */
   scripts: PortalRemote['preload'];
-  /** Origins of the development servers that parts come from; empty wherever the portal is real. */
+  /** Origins of the development servers that supply parts. A real portal has none. */
   developmentOrigins: string[];
-  /** The shell, then the remotes, as they are placed. */
+  /** The shell, then the remotes, in their order. */
   parts: Placed[];
-  /** Remotes the portal should have and has not, with the reason. */
+  /** Remotes that the portal should have and lacks, with the reason. */
   absent: { name: string; reason: string }[];
 }
 
@@ -40,7 +40,7 @@ const isBelow = (to: string, paths: string[]) => {
   return paths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 };
 
-/** Whose a remote is and what for is in the script inventory; the page is read by anybody. */
+/** Removes owner and purpose, because anybody can read the page. The script inventory has them. */
 const withoutOwnership = (manifest: RemoteManifest): RemoteManifest => ({
   ...manifest,
   owner: '',
@@ -59,7 +59,7 @@ const narrowed = (manifest: RemoteManifest, only: string[] | undefined): RemoteM
       }
     : withoutOwnership(manifest);
 
-/** A build that changes under the page has no hash to hold it to. */
+/** A build that changes under the page has no hash. */
 const isInDevelopment = (base: string) => !base.startsWith('/');
 
 const hashed = ({ release, base }: Placed, file: string) => {
@@ -80,10 +80,13 @@ const remoteOf = (placed: Placed<RemoteRelease>, only: string[] | undefined): Po
 const isShell = (placed: Placed): placed is Placed<ShellRelease> => placed.release.kind === 'shell';
 const isRemote = (placed: Placed): placed is Placed<RemoteRelease> => placed.release.kind === 'remote';
 
-/** Two paths of one shape are one address, whatever their parameters are called. */
+/** Returns the shape of a path. Two paths of one shape are one address, whatever their parameters are called. */
 const shapeOf = (path: string) => path.replace(/:[^/]+/g, ':');
 
-/** What keeps a remote out of a portal: its shell, what the portal gives it, and addresses that no page can have. */
+/**
+ * Returns the reason that a remote does not fit a portal: the shell, the capabilities, or addresses that no page can
+ * have. `undefined` means that it fits.
+ */
 function unfitIn(remote: RemoteRelease, choice: RemoteChoice, shell: ShellRelease): string | undefined {
   const { capabilities, routes } = remote.manifest;
   const tooMuch = choice.capabilities && capabilities.filter((each) => !choice.capabilities?.includes(each));
@@ -94,15 +97,15 @@ function unfitIn(remote: RemoteRelease, choice: RemoteChoice, shell: ShellReleas
   return unfitFor(remote, shell);
 }
 
-/** A release that this edge cannot read is one remote less, not a portal less. */
+/** A release that this edge cannot read costs one remote, not the whole portal. Throws any other error. */
 const unreadable = (error: unknown): ReleaseError => {
   if (error instanceof ReleaseError) return error;
   throw error;
 };
 
 /**
- * Puts a host's portal together from releases. A remote that is missing or does not fit is left out and named; without a
- * shell there is no portal.
+ * Composes a host's portal from releases. A remote that is missing or does not fit is left out and named. `undefined`
+ * means that there is no shell, and so no portal.
  */
 export async function composePortal(host: HostPortal, resolve: Resolve): Promise<ComposedPortal | undefined> {
   const shell = await resolve('shell', host.portal.shell);

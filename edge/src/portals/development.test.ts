@@ -52,7 +52,7 @@ const page = (host = 'localhost') =>
   edge.inject({ url: '/credit', headers: { host, cookie: 'tillway_session=s' } });
 const strict = { 'integrity-policy': expect.stringContaining('script') };
 
-test('one remote comes from its development server, the rest from releases', async () => {
+test('one remote comes from its development server, and the others from releases', async () => {
   await writeFile(partsFile(), JSON.stringify({ payments: origin }));
   const { body, headers } = await page();
   expect(body).toContain(`{"href":"${origin}/remoteEntry.js","integrity":""}`);
@@ -62,7 +62,7 @@ test('one remote comes from its development server, the rest from releases', asy
   expect(headers).not.toHaveProperty('integrity-policy');
 });
 
-test('a host that is not local never takes code from there', async () => {
+test('a host that is not local never takes code from a development server', async () => {
   await writeFile(partsFile(), JSON.stringify({ payments: origin }));
   const { body, headers } = await page('pay.example.com');
   expect(body).toContain('"/remotes/payments/0.1.0-bbbb0001/remoteEntry.js"');
@@ -70,14 +70,14 @@ test('a host that is not local never takes code from there', async () => {
   expect(headers).toMatchObject(strict);
 });
 
-test('a server that is gone is passed over for the release', async () => {
+test('the release replaces a development server that does not answer', async () => {
   await writeFile(partsFile(), JSON.stringify({ payments: 'http://127.0.0.1:9' }));
   const { body, headers } = await page();
   expect(body).toContain('"/remotes/payments/0.1.0-bbbb0001/remoteEntry.js"');
   expect(headers).toMatchObject(strict);
 });
 
-test('a server of another machine is refused', async () => {
+test('a development server on another machine is refused', async () => {
   await writeFile(partsFile(), JSON.stringify({ payments: 'http://evil.example:3001' }));
   expect((await page()).statusCode).toBe(500);
 });

@@ -5,27 +5,29 @@ import type { Placed } from './compose-portal';
 
 const answerWithinMs = 2_000;
 
-/** Part → its development server. Only this machine: a portal never loads code from elsewhere. */
+/** Part → its development server. Only this machine is allowed: a portal never loads code from elsewhere. */
 const DevelopmentPartsSchema = v.record(
   v.string(),
   v.pipe(v.string(), v.regex(/^http:\/\/(localhost|127\.0\.0\.1):\d+$/, 'must be http://localhost:<port>')),
 );
 
-/** Parts that come from webpack's development servers instead of from releases. */
+/** The parts that come from webpack's development servers instead of releases. */
 export interface Development {
-  /** Whether any part does, now. */
+  /** Answers whether any part does now. */
   isOn(): Promise<boolean>;
-  /** The part as its server has it; undefined when none serves it. Throws when the server does not answer. */
+  /**
+   * Finds the part as its server has it. `undefined` means that no server has it. Throws if the server does not answer.
+   */
   find(part: string): Promise<Placed | undefined>;
 }
 
-/** No part ever comes from a development server: every portal but a local one. */
+/** The choice of every portal that is not local: no part comes from a development server. */
 export const noDevelopment: Development = {
   isOn: () => Promise.resolve(false),
   find: () => Promise.resolve(undefined),
 };
 
-/** Reads the file that `npm run dev` keeps; without the file, or with an empty one, nothing is in development. */
+/** Reads the file that `npm run dev` keeps. Without the file, or with an empty one, nothing is in development. */
 export function developmentFrom(file: string): Development {
   const parts = async () => {
     const text = await readFile(file, 'utf8').catch(() => '{}');

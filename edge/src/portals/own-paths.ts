@@ -1,4 +1,4 @@
-/** First segments of what the edge answers itself (create-edge.ts): no screen can be there. */
+/** First segments of the paths that the edge answers itself (create-edge.ts). No screen can be there. */
 const own = new Set([
   'api',
   'authorize',
@@ -18,5 +18,5 @@ const own = new Set([
   'static',
 ]);
 
-/** Whether a path is the edge's, so that no page of the portal is there. */
+/** Answers whether a path is the edge's, so that the portal can have no page there. */
 export const isOwnPath = (path: string): boolean => own.has(path.split('/')[1] ?? '');

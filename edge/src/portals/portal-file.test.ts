@@ -35,7 +35,7 @@ test('a portal file whose host names no portal is refused', async () => {
   expect(safeParse(PortalFileSchema, broken).success).toBe(false);
 });
 
-test('a brand of one’s own is data: its name, and its picture if there is one', async () => {
+test('an installation’s own brand is data: its name, and its picture if there is one', async () => {
   const { hosts, portals, ...rest } = await portalFile();
   const corner = {
     ...portals.tillway,
@@ -54,7 +54,7 @@ test('a brand of one’s own is data: its name, and its picture if there is one'
   }
 });
 
-test('a brand’s own colours are held to their contrast: refused pair by pair, with what would do', async () => {
+test('a brand’s own colors must have enough contrast, and each refused pair comes with a color that would do', async () => {
   const { portals, ...rest } = await portalFile();
   const { tillway } = portals;
   const place = path.join(folder(), 'brand.json');
@@ -87,7 +87,7 @@ test('a brand’s own colours are held to their contrast: refused pair by pair, 
   await expect(read({ radius: 40 })).rejects.toThrow(/brand\.radius/);
 });
 
-test('the mistakes of a portal file are said with their places', async () => {
+test('the error names each mistake of a portal file with its place', async () => {
   const file = path.join(folder(), 'portal.json');
   await writeFile(file, JSON.stringify({ default: { portal: 'corner' }, hosts: {}, portals: {}, shell: {} }));
   await expect(readPortalFile(file)).rejects.toThrow(
@@ -102,10 +102,10 @@ test('SHELL-040 four brands share exactly three themes', async () => {
   );
 });
 
-test('SHELL-043.2 CONST-039 the environment is the host’s: what no listed host says is production (C-07)', async () => {
+test('SHELL-043.2 CONST-039 the host decides the environment, and an unlisted host is production (C-07)', async () => {
   const file = await portalFile();
   const environments = (hosts: string[]) => hosts.map((host) => portalOfHost(file, host).environment);
-  // An address in a header stands in brackets.
+  // A header writes this address in brackets.
   expect(new Set(environments(Object.keys(file.hosts).filter((name) => name !== '::1')))).toEqual(
     new Set(['local']),
   );

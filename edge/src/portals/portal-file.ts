@@ -8,45 +8,56 @@ const { environment, ...portalFlags } = flags.entries;
 
 const channel = v.optional(v.string(), 'stable');
 
-/** A remote of a portal: what its channel points at, or one pinned version; `only` keeps the screens below these paths and
- * what fills these slots. */
+/**
+ * A remote of a portal: the choice of its channel, or one pinned version. `only` keeps the screens below these paths
+ * and the fillings of these slots.
+ */
 const RemoteChoiceSchema = v.strictObject({
   name: v.string(),
   channel,
   version: v.exactOptional(v.string()),
   only: v.exactOptional(v.array(v.string())),
-  /** Address of its own back end, which is reached below `/api/x/<remote>/`. */
+  /** Address of its own back end. Pages reach it below `/api/x/<remote>/`. */
   backend: v.exactOptional(
     v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^?#]+$/, 'must be an http address')),
   ),
-  /** Parts of the portal API that the portal gives it; all that its manifest asks for, unless said. */
+  /** Parts of the portal API that the portal gives it. Without this key, it gets all that its manifest asks for. */
   capabilities: v.exactOptional(v.array(v.picklist(capabilities))),
 });
 export type RemoteChoice = v.InferOutput<typeof RemoteChoiceSchema>;
 
-/** Colours of a brand that cannot be told apart, pair by pair, with what would do. */
+/** Lists the pairs of a brand's colors that are too similar, each with a color that would do. */
 export const brandProblems = (look: BrandLook): string[] => weakPairs(lookOf(look)).map(weakPairText);
 
 const PortalSchema = v.pipe(
   v.strictObject({
     brand,
-    /** Under construction: no host shows it, and its colours need not fit yet. The gallery shows it. */
+    /**
+     * True while the portal is under construction: no host shows it, and its colors need not fit yet. The gallery shows
+     * it.
+     */
     draft: v.exactOptional(v.boolean()),
-    /** The gateway's (`gateway/src/platform/mail/portals.ts`): sender, `Name <name@host>`, and address of this portal's mails. */
+    /**
+     * Settings for the gateway (`gateway/src/platform/mail/portals.ts`): sender, `Name <name@host>`, and address of
+     * this portal's mails.
+     */
     mail: v.exactOptional(
       v.strictObject({
         from: v.exactOptional(v.string()),
         url: v.exactOptional(v.pipe(v.string(), v.url())),
       }),
     ),
-    /** The gateway's: users of its merchants sign in on its hosts only, and no other merchant's do there (docs/decisions/0160). */
+    /**
+     * A setting for the gateway. Users of this portal's merchants sign in only on its hosts, and no other merchant's
+     * users do there.
+     */
     ownUsers: v.exactOptional(v.boolean()),
     flags: v.strictObject(portalFlags),
     shell: v.strictObject({ channel }),
     remotes: v.array(RemoteChoiceSchema),
-    /** Most bytes, as a browser gets them, of the scripts that the first load of a screen brings. */
+    /** Most bytes of the scripts that the first load of a screen brings, as a browser receives them. */
     budget: v.exactOptional(v.strictObject({ firstLoad: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
-    /** Releases are shown here only when a second person has approved them. */
+    /** True if a release needs the approval of a second person before this portal shows it. */
     approval: v.exactOptional(v.boolean()),
   }),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -60,7 +71,7 @@ const HostSchema = v.pipe(
   v.strictObject({
     portal: v.string(),
     environment,
-    /** Superusers may see other builds here, each for one session (docs/decisions/0155). */
+    /** True if superusers may see other builds here, each for one session. */
     overrides: v.exactOptional(v.boolean()),
   }),
   v.check(
@@ -69,16 +80,16 @@ const HostSchema = v.pipe(
   ),
 );
 
-/** Hosts and what each shows (decisions, Hosts and brands). Real deployments add hosts here, not in code. */
+/** Hosts and the portal that each shows. Real deployments add hosts here, not in code. */
 export const PortalFileSchema = v.pipe(
   v.strictObject({
-    /** For every host that is not listed. */
+    /** The host settings for every host that is not listed. */
     default: HostSchema,
     hosts: v.record(v.string(), HostSchema),
     portals: v.record(v.string(), PortalSchema),
-    /** Who answers for the shell's scripts in the script inventory, and what they are for. */
+    /** The owner of the shell's scripts in the script inventory, and their purpose. */
     shell: v.strictObject({ owner: v.string(), purpose: v.string() }),
-    /** Parts that are shown only when signed: public keys (Ed25519, SPKI in base64) of those who may publish them. */
+    /** Parts that must be signed: the public keys (Ed25519, SPKI in base64) of their publishers. */
     publishers: v.exactOptional(v.record(v.string(), v.array(v.string()))),
   }),
   v.check(
@@ -101,7 +112,7 @@ export interface HostPortal {
   portal: Portal;
 }
 
-/** The portal file has mistakes; the message says all of them, for the operator. */
+/** An error for a portal file with mistakes. The message names all of them for the operator. */
 export class PortalFileError extends Error {
   override name = 'PortalFileError';
 }
@@ -115,7 +126,7 @@ const readJson = (file: string): Promise<unknown> =>
       );
     });
 
-/** Reads and checks the portal file. Throws a `PortalFileError` with every mistake and where it is. */
+/** Reads and checks the portal file. Throws a `PortalFileError` with every mistake and its place. */
 export async function readPortalFile(file: string): Promise<PortalFile> {
   const parsed = v.safeParse(PortalFileSchema, await readJson(file));
   if (parsed.success) return parsed.output;
@@ -123,7 +134,7 @@ export async function readPortalFile(file: string): Promise<PortalFile> {
   throw new PortalFileError(`${file} is not right:\n  ${mistakes.join('\n  ')}`);
 }
 
-/** Host header to host name: without port, lower case, without a final dot. */
+/** Turns a host header into a host name: without port, in lower case, without a final dot. */
 const hostName = (header: string) =>
   header
     .toLowerCase()
@@ -131,13 +142,13 @@ const hostName = (header: string) =>
     .replace(/^\[(.*)\]$/, '$1')
     .replace(/\.$/, '');
 
-/** Whether the file says what this host shows, or leaves it to the default. */
+/** Answers whether the file lists this host. If not, the host gets the default. */
 export const listsHost = ({ hosts }: PortalFile, header: string | undefined): boolean =>
   Object.hasOwn(hosts, hostName(header ?? ''));
 
 /**
- * The portal of a host. The header only ever chooses among the listed hosts; any other gets the default portal in
- * production (decisions S-36, requirement SHELL-043).
+ * Finds the portal of a host. The header can only choose among the listed hosts. Any other host gets the default portal
+ * in production.
  */
 export function portalOfHost(file: PortalFile, header: string | undefined): HostPortal {
   const name = hostName(header ?? '');

@@ -13,12 +13,12 @@ import { composePortal, type ComposedPortal, type Resolve } from './compose-port
 import { type Development, noDevelopment } from './development';
 import { type HostPortal, type PortalFile, portalOfHost } from './portal-file';
 
-/** The composed portal of a request, by its host and its session; undefined while it has no shell. */
+/** Finds the composed portal of a request by its host and session. `undefined` means that it has no shell yet. */
 export interface PortalSource {
   ofRequest(headers: Pick<IncomingHttpHeaders, 'host' | 'cookie'>): Promise<ComposedPortal | undefined>;
 }
 
-/** Finds releases as a state of the store points at them. */
+/** Finds releases according to a state of the store. */
 export const resolveIn =
   (
     state: ReleaseState,
@@ -33,7 +33,9 @@ export const resolveIn =
     return release && { release, base: `/${folderOf({ part, version })}` };
   };
 
-/** A local portal with parts from development servers; what does not answer comes from its release. */
+/**
+ * Adds parts from development servers to a local portal. If a server does not answer, the part comes from its release.
+ */
 const withDevelopment =
   (development: Development, log: Log, released: Resolve): Resolve =>
   async (part, choice) => {
@@ -51,14 +53,14 @@ interface SourceParts {
   catalog: ReleaseCatalog;
   log: Log;
   development?: Development | undefined;
-  /** What overrides are checked with. */
+  /** The gateway's key, which checks overrides. */
   gatewayKey: GatewayKey;
   now: () => Date;
 }
 
 /**
- * Composes each portal once for each revision and group of sessions; a local one in development and one with an override,
- * for each page.
+ * Composes each portal once for each revision and group of sessions. A local portal in development, and one with an
+ * override, is composed for each page.
  */
 export function createPortalSource({
   portals: file,
@@ -79,7 +81,7 @@ export function createPortalSource({
       : readOverride({ cookies, environment: host.environment, now: now() }, key);
   }
 
-  /** The portal as everybody of this group is shown it. */
+  /** Returns the portal that everybody of this group sees. */
   async function shared(host: HostPortal, group: number, resolve: Resolve) {
     const key = `${host.key} ${host.environment} ${host.allowsOverrides} ${group}`;
     const known = composed.get(key);

@@ -18,7 +18,7 @@ const payments = (version: string): Build => ({
 });
 let count = 0;
 
-/** A store of a portal that asks for a second person; the first release is shown already. */
+/** Opens a store of a portal that asks for a second person. The first release is already shown. */
 async function openDesk() {
   const store = folderStore(path.join(folder(), `store-${(count += 1)}`));
   const open = await portalFile();
@@ -46,7 +46,7 @@ async function openDesk() {
 }
 
 test.each(['promote payments@0.2.0-bbbb', 'canary 5% payments@0.2.0-bbbb'])(
-  '%s waits until a second person has approved the release, and says how',
+  '%s waits until a second person has approved the release, and the message says how',
   async (words) => {
     const { store, run } = await openDesk();
     const waits =
@@ -64,12 +64,12 @@ test.each(['promote payments@0.2.0-bbbb', 'canary 5% payments@0.2.0-bbbb'])(
 test.each([
   ['who published it', 'team', 'approve payments@0.2.0-bbbb', 'team published payments@0.2.0-bbbb'],
   ['anybody, before it is published', 'ben', 'approve payments@0.3.0-cccc', 'not published'],
-])('%s cannot approve it', async (_, by, words, message) => {
+])('%s cannot approve the release', async (_, by, words, message) => {
   const { run } = await openDesk();
   await expect(run(by, words)).rejects.toThrow(message);
 });
 
-test('going back needs no second person, and a channel that no such portal takes does not wait', async () => {
+test('a rollback needs no second person, and a channel that no such portal takes does not wait', async () => {
   const { run } = await openDesk();
   await run('ben', 'approve payments@0.2.0-bbbb');
   await run('ada', 'promote payments@0.2.0-bbbb');

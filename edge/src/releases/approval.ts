@@ -11,7 +11,10 @@ const takes = (portal: Portal, channel: string, part: string) =>
     (choice) => choice.name === part && choice.channel === channel && !('version' in choice),
   );
 
-/** Throws unless each release was approved by somebody else than who moves it, for every portal that asks for it and takes it. */
+/**
+ * Throws unless somebody other than the mover approved each release, for every portal that takes it and asks for
+ * approval.
+ */
 export async function demandApproval(desk: Desk, channel: string, releases: ReleaseName[]): Promise<void> {
   for (const { file, portals } of desk.served) {
     for (const { key, portal } of portalsOf(portals)) {
@@ -28,7 +31,7 @@ export async function demandApproval(desk: Desk, channel: string, releases: Rele
   }
 }
 
-/** Approves a published release for portals that ask for a second person. Who published it cannot. */
+/** Approves a published release for portals that ask for a second person. The publisher cannot approve it. */
 export async function approveRelease(desk: Desk, release: ReleaseName, note?: string): Promise<void> {
   if ((await desk.store.read(`${folderOf(release)}/release.json`)) === undefined)
     throw new ReleaseError(`${keyOf(release)}: not published`);

@@ -8,7 +8,7 @@ import type { CommandOptions } from './command-line';
 import { folderStore } from './folder-store';
 import type { Desk } from './desk';
 
-/** Commands that look before, or after, something moves. */
+/** Commands that look at releases before or after a move. */
 const folder = temporaryFolder();
 const options: CommandOptions = { channel: 'stable', promote: false, csv: false };
 let count = 0;
@@ -50,7 +50,7 @@ describe('validate', () => {
     expect((await run('history')).output).toBe('');
   });
 
-  test('names every portal that would lose the remote, why, and the way out', async () => {
+  test('names every portal that would lose the remote, the reason, and the way out', async () => {
     const { run, publish } = await openDesk();
     const tooNew = payments('9.0.0-ffff', { manifest: manifestOf('payments', { portalApi: '^2.0.0' }) });
     await publish(shell, tooNew);
@@ -65,7 +65,7 @@ describe('validate', () => {
     expect(lines[1]).toMatch(/promote a shell that offers it/);
   });
 
-  test('names a file that is not whole before it asks any portal', async () => {
+  test('names an incomplete file before it checks any portal', async () => {
     const { home, run, publish } = await openDesk();
     await publish(shell, payments('0.1.0-aaaa'));
     await appendFile(path.join(home, 'remotes/payments/0.1.0-aaaa/app.js'), '//');
@@ -77,7 +77,7 @@ describe('validate', () => {
 describe('which', () => {
   const shown = async () => {
     const desk = await openDesk([
-      // published
+      // The time of the publication.
       '2026-10-30T10:00:00Z',
       '2026-11-01T10:00:00Z',
       '2026-11-03T10:00:00Z',
@@ -106,7 +106,7 @@ describe('which', () => {
     );
   });
 
-  test('says who decided it, and what a part without a release is', async () => {
+  test('names the decider, and a part without a release', async () => {
     const { run } = await shown();
     const { output, says } = await run('which', { host: 'localhost', at: '2026-11-03' });
     expect(output).toContain('revision 2 of 2026-11-03T10:00:00.000Z by ada: promote payments@0.2.0-bbbb');
@@ -123,7 +123,7 @@ describe('which', () => {
   });
 });
 
-describe('verify of what is served', () => {
+describe('verify of the served files', () => {
   const edge = edgeWithReleases();
   const origin = async () => {
     const { server } = edge();
@@ -146,7 +146,7 @@ describe('verify of what is served', () => {
     });
   });
 
-  test('without a portal that runs it says so', async () => {
+  test('says that no portal runs', async () => {
     await expect(runCommand(edge().desk, ['verify'], { ...options, host: 'localhost' })).rejects.toThrow(
       'No portal runs here',
     );

@@ -7,7 +7,7 @@ import { readState } from './journal';
 import { keepRead } from './keep-read';
 import { ConflictError, StoreError } from './release-error';
 
-/** An edge, and commands, whose releases are in a bucket. */
+/** An edge and commands whose releases are in a bucket. */
 const folder = temporaryFolder();
 const said: unknown[] = [];
 let heard: () => void = () => {};
@@ -33,7 +33,7 @@ const next = (version: string, code = `charge("${version}")`): Build => ({
   files: { 'remoteEntry.js': 'payments()', 'app.js': code },
 });
 const options: CommandOptions = { channel: 'stable', promote: false, csv: false };
-/** Commands read the bucket themselves. */
+/** Runs a command that reads the bucket itself. */
 const run = (...words: string[]) => runCommand({ ...edge().desk, store: bucket.store }, words, options);
 const built = (build: Build) => writeBuild(folder(), build);
 const get = async (path: string) => edge().server.inject({ url: path, headers: { host: 'localhost' } });
@@ -42,7 +42,7 @@ const shown = async () => {
   return (JSON.parse(body) as { remotes: Record<string, string> }).remotes['payments'];
 };
 
-test('publish, promote, serve, roll back, verify: as with a folder', async () => {
+test('publish, promote, serve, roll back, and verify work as with a folder', async () => {
   const { output } = await run('publish', await built(next('0.2.0-bbbb')));
   expect(output).toBe('published payments@0.2.0-bbbb\n');
   await run('promote', 'payments@0.2.0-bbbb');
@@ -54,20 +54,20 @@ test('publish, promote, serve, roll back, verify: as with a folder', async () =>
   expect((await run('history')).output).toMatch(/promote payments@0\.2\.0-bbbb.*\n.*rollback payments/);
 });
 
-test('two publish the same release at once: both end well, and it is there once', async () => {
+test('two publications of one release at once both succeed, and the release exists once', async () => {
   const folders = await Promise.all([built(next('0.3.0-cccc')), built(next('0.3.0-cccc'))]);
   await Promise.all(folders.map((each) => publishFolder(bucket.store, each)));
   expect((await run('list')).output.match(/payments@0\.3\.0-cccc/g)).toHaveLength(1);
 });
 
-test('two publish different contents as one version at once: one of them is refused', async () => {
+test('of two publications with different contents as one version, one is refused', async () => {
   const folders = await Promise.all([built(next('0.4.0-dddd', 'one()')), built(next('0.4.0-dddd', 'two()'))]);
   const ends = await Promise.allSettled(folders.map((each) => publishFolder(bucket.store, each)));
   expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect((await run('verify')).output).toBe('every published file is as it was published\n');
 });
 
-test('two move at once: one is refused, and neither move is lost', async () => {
+test('of two moves at once, one is refused and neither is lost', async () => {
   const before = (await readState(bucket.store)).revision;
   const ends = await Promise.allSettled([
     run('promote', 'payments@0.2.0-bbbb'),
@@ -78,7 +78,7 @@ test('two move at once: one is refused, and neither move is lost', async () => {
   expect((await readState(bucket.store)).revision).toBe(before + 1);
 });
 
-test('half a publication is no release, and is made whole by publishing again', async () => {
+test('half a publication is no release, and publishing again completes it', async () => {
   const home = await built(next('0.5.0-eeee'));
   await bucket.store.create('remotes/payments/0.5.0-eeee/remoteEntry.js', Buffer.from('payments()'));
   bucket.fares('writes fail');
@@ -90,7 +90,7 @@ test('half a publication is no release, and is made whole by publishing again', 
   expect((await run('publish', home)).output).toBe('published payments@0.5.0-eeee\n');
 });
 
-test('while the bucket is away what was read of it is served on, moves say so, and a move after it is followed', async () => {
+test('while the bucket is away, the edge serves the releases it has read, moves fail, and a later move is followed', async () => {
   await run('promote', 'payments@0.5.0-eeee');
   const file = '/remotes/payments/0.5.0-eeee/app.js';
   const [page, script] = [await get('/credit'), await get(file)];

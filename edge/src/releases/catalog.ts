@@ -6,20 +6,20 @@ import { folderOf, readPublished, type ReleaseName } from './release';
 import { demandSignature, type Publishers, signatureFile } from './signature';
 import type { ReleaseState } from './state';
 
-/** What the edge reads of the store while it serves. */
+/** The edge's view of the store while it serves. */
 export interface ReleaseCatalog {
   state(): Promise<ReleaseState>;
-  /** The next `state` reads what there is, however fresh the last one was: this process has just moved something. */
+  /** Makes the next `state` read the store, however fresh the last read is. This process has just moved something. */
   refresh(): void;
-  /** Tells whether a channel shows a release to anybody, or did once: a tab keeps the releases it started with. */
+  /** Answers whether a channel shows a release to anybody, or did once. A tab keeps the releases it started with. */
   wasShown(release: ReleaseName): Promise<boolean>;
-  /** The document of a published release; undefined when there is none. */
+  /** Reads the document of a published release. `undefined` means that there is none. */
   document(release: ReleaseName): Promise<ReleaseDocument | undefined>;
   /** Throws a `ReleaseError` unless a published release is signed as these publishers demand. */
   demandSigned(release: ReleaseName, publishers: Publishers): Promise<void>;
 }
 
-/** What a state shows, and what its channels remember of before: `payments@0.2.0-12ab34cd`. */
+/** Lists the releases that a state shows and those that its channels remember: `payments@0.2.0-12ab34cd`. */
 const shownIn = ({ channels, canaries = {} }: ReleaseState): string[] => {
   const pointers = Object.values(channels).flatMap((parts) =>
     Object.entries(parts).flatMap(([part, { version, before }]) =>
@@ -33,9 +33,10 @@ const shownIn = ({ channels, canaries = {} }: ReleaseState): string[] => {
 };
 
 /**
- * Reads the state at most once in `freshForMs`, so a move is live within that time; documents never change and are read
- * once. What is not there is not remembered: strangers choose the names that are asked for. While the store is away the
- * state that was read last holds, and nobody waits; `onAway` hears why, and of `undefined` when it is back.
+ * Reads the state at most once in `freshForMs`, so a move is live within that time. Documents never change and are read
+ * once. Missing ones are not remembered, because strangers choose the names they ask for.
+ * While the store is away, the last state holds and nobody waits. `onAway` receives the error, and `undefined` when the
+ * store is back.
  */
 export function createCatalog(
   store: ObjectStore,
@@ -50,12 +51,12 @@ export function createCatalog(
   let last: ReleaseState | undefined;
   let isAway = false;
 
-  /** What channels have shown, of all revisions that were read; each file that is served asks. */
+  /** The releases that channels have shown, from all revisions read so far. Each served file asks for them. */
   const shown = new Set<string>();
   const remember = (state: ReleaseState) => shownIn(state).forEach((release) => shown.add(release));
   let journalReadTo = 0;
 
-  /** Reads the revisions that came and went unseen; each once. */
+  /** Reads each revision that came and went between two reads, once. */
   const readJournal = async (newest: number): Promise<void> => {
     if (journalReadTo >= newest) return;
     const since = await readHistory(store, journalReadTo);
@@ -66,7 +67,7 @@ export function createCatalog(
   const readNow = async (): Promise<ReleaseState> => {
     try {
       const found = await (last ? readNewer(store, last) : readState(store));
-      // two may be under way, and end in another order
+      // Two reads may run at once and end in another order.
       if (last === undefined || found.revision > last.revision) {
         last = found;
         remember(found);
@@ -101,7 +102,7 @@ export function createCatalog(
       const key = keyOf(release);
       await current();
       if (shown.has(key)) return true;
-      // another edge may have shown it a moment ago
+      // Another edge may have shown it a moment ago.
       const { revision } = await readNow();
       if (!shown.has(key)) await readJournal(revision);
       return shown.has(key);

@@ -9,9 +9,9 @@ export interface CommandOptions {
   /** File of a private key. */
   key?: string | undefined;
   csv: boolean;
-  /** From which commit a build is. */
+  /** The commit of a build. */
   commit?: string | undefined;
-  /** How many days a token holds. */
+  /** The lifetime of a token, in days. */
   days?: string | undefined;
   'may-move'?: boolean | undefined;
   html?: boolean | undefined;
@@ -19,14 +19,14 @@ export interface CommandOptions {
   host?: string | undefined;
   /** A time, as `2026-11-23` or `2026-11-23T09:30:00Z`. */
   at?: string | undefined;
-  /** Where the running portal answers. */
+  /** The address of the running portal. */
   origin?: string | undefined;
 }
 
 export interface Outcome {
   output: string;
   isGood: boolean;
-  /** What the operator should know of it and no file should hold. */
+  /** A message for the operator that no file should contain. */
   says?: string;
 }
 export type Command = (desk: Desk, words: string[], options: CommandOptions) => Promise<Outcome>;

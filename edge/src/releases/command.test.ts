@@ -23,7 +23,7 @@ const [shell] = portalBuilds;
 const first = payments('0.1.0-aaaa');
 const second = payments('0.2.0-bbbb');
 
-/** A desk with a store of its own. */
+/** Opens a desk with its own store. */
 async function openDesk() {
   const home = path.join(folder(), `store-${(count += 1)}`);
   const desk: Desk = {
@@ -43,7 +43,7 @@ async function openDesk() {
 
 const output = async (outcome: Promise<{ output: string }>) => (await outcome).output;
 
-test('publish, promote, roll back: the list and the history say what is and what was', async () => {
+test('after publish, promote, and roll back, the list shows the present and the history the past', async () => {
   const { run, show } = await openDesk();
   await show(shell as Build, first);
   await show(second);
@@ -57,7 +57,7 @@ test('publish, promote, roll back: the list and the history say what is and what
   ]);
 });
 
-test('validate says what a portal under construction has yet to mend, and refuses nothing for it', async () => {
+test('validate lists the problems of a portal under construction, and refuses nothing because of them', async () => {
   const { desk, run, show } = await openDesk();
   await show(shell as Build);
   expect(await run('validate')).toEqual({ output: 'fits every portal: portal.json\n', isGood: true });
@@ -75,7 +75,7 @@ test('validate says what a portal under construction has yet to mend, and refuse
   expect(says).toMatch(/^Draft "corner" of portal\.json: brand: light: /);
 });
 
-test('publishing and promoting again what is there changes nothing', async () => {
+test('publishing and promoting the same release again changes nothing', async () => {
   const { run, show } = await openDesk();
   await show(first);
   expect(await output(show(first))).toBe('already there payments@0.1.0-aaaa\nrevision 1\n');
@@ -96,7 +96,7 @@ test('of two moves at the same moment one is refused, and none is lost', async (
   for (const build of [second, payments('0.3.0-cccc')]) {
     await run(`publish ${await writeBuild(folder(), build)}`);
   }
-  // neither writes before both have read
+  // Neither writes before both have read.
   const { store } = desk;
   let missing = 2;
   let open = () => {};
@@ -118,7 +118,7 @@ test('of two moves at the same moment one is refused, and none is lost', async (
   expect((await output(run('history'))).trimEnd().split('\n')).toHaveLength(2);
 });
 
-describe('a build that is not what it says is not published', () => {
+describe('a build with wrong contents is not published', () => {
   test.each([
     ['a file with one more byte', (build: string) => appendFile(path.join(build, 'app.js'), ' ')],
     ['a compressed form of something else', (build: string) => writeFile(path.join(build, 'app.js.br'), 'x')],
@@ -185,7 +185,7 @@ describe('a promotion that would break a portal is refused', () => {
 });
 
 describe('verify', () => {
-  test('is content with what was published', async () => {
+  test('accepts the published releases', async () => {
     const { run, show } = await openDesk();
     await show(shell as Build, first);
     expect(await run('verify')).toEqual({
@@ -194,7 +194,7 @@ describe('verify', () => {
     });
   });
 
-  test('finds one altered byte, in the file or in a compressed form, and files nobody listed', async () => {
+  test('finds one altered byte, in the file or in a compressed form, and unlisted files', async () => {
     const { home, run, show } = await openDesk();
     await show(shell as Build, first);
     const release = path.join(home, 'remotes/payments/0.1.0-aaaa');
@@ -212,7 +212,7 @@ describe('verify', () => {
 });
 
 describe('quarantine', () => {
-  test('needs a reason, goes back to the version before, and holds until lifted', async () => {
+  test('needs a reason, goes back to the previous version, and holds until it is lifted', async () => {
     const { run, show } = await openDesk();
     await show(first);
     await show(second);
@@ -228,7 +228,7 @@ describe('quarantine', () => {
 });
 
 describe('inventory', () => {
-  test('lists every script with hash, owner, purpose, and who let it in', async () => {
+  test('lists every script with hash, owner, purpose, and the person who let it in', async () => {
     const { run, show } = await openDesk();
     await show(shell as Build, first);
     const lines = JSON.parse(await output(run('inventory', { host: 'localhost' })));
@@ -248,7 +248,7 @@ describe('inventory', () => {
     expect(lines[0]).toMatchObject({ part: 'shell', owner: 'Portal team', assuredBy: 'hash in the page' });
   });
 
-  test('as CSV, with nothing that a spreadsheet would run', async () => {
+  test('has a CSV form, with nothing that a spreadsheet would run', async () => {
     const { run, show } = await openDesk();
     const manifest = manifestOf('payments', { purpose: '=HYPERLINK("https://evil.example")' });
     await show(payments('0.1.0-aaaa', { manifest }));
@@ -257,7 +257,7 @@ describe('inventory', () => {
     expect(line).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
   });
 
-  test('as a page, in which nothing that a manifest says is markup', async () => {
+  test('has a page form, in which nothing from a manifest is markup', async () => {
     const { run, show } = await openDesk();
     const manifest = manifestOf('payments', { purpose: '<script>alert(1)</script>' });
     await show(payments('0.1.0-aaaa', { manifest }));
@@ -268,7 +268,7 @@ describe('inventory', () => {
     expect(page).not.toContain('<script');
   });
 
-  test('lists what a canary gives to some sessions beside what the others get, each with who let it in', async () => {
+  test('lists the scripts of a canary beside those of the other sessions, each with the person who let it in', async () => {
     const { desk, run, show } = await openDesk();
     await show(shell as Build, first);
     await run(`publish ${await writeBuild(folder(), second)}`);
@@ -289,7 +289,7 @@ describe('inventory', () => {
   });
 });
 
-describe('a portal file of a partner beside the house’s', () => {
+describe('a partner’s portal file beside the project’s own', () => {
   const partner = async () => {
     const { portals, ...house } = await portalFile();
     const { tillway } = portals;
@@ -308,7 +308,7 @@ describe('a portal file of a partner beside the house’s', () => {
     manifest: manifestOf('loyalty', { routes: [route(path)] }),
   });
 
-  test('a remote that no portal takes is moved, and that nothing shows it is said', async () => {
+  test('a remote that no portal takes is moved, and the command says that nothing shows it', async () => {
     const { show } = await openDesk();
     expect(await output(show(loyalty('/loyalty')))).toBe(
       'published loyalty@1.0.0-loyalty\nrevision 1\nno portal takes loyalty from channel stable, so nothing shows it: portal.json\n',
@@ -325,7 +325,7 @@ describe('a portal file of a partner beside the house’s', () => {
     );
   });
 
-  test('an inventory is of the file that lists the host, and says so', async () => {
+  test('an inventory uses the file that lists the host, and says so', async () => {
     const { desk, run, show } = await openDesk();
     const corner = { file: 'corner.json', portals: await partner() };
     desk.served.push(corner);

@@ -33,7 +33,7 @@ const commands: Record<string, Command> = {
   },
 };
 
-/** Runs one command line; refusals are `ReleaseError`s. */
+/** Runs one command line. Throws a `ReleaseError` for a refusal. */
 export async function runCommand(desk: Desk, words: string[], options: CommandOptions): Promise<Outcome> {
   const [verb = '', ...rest] = words;
   const command = Object.hasOwn(commands, verb) ? commands[verb] : undefined;

@@ -13,5 +13,5 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** The type a release's file is served with; undefined for what is never served, source maps among it. */
+/** Returns the type of a release's file. `undefined` means that the edge never serves it, such as a source map. */
 export const contentType = (file: string) => types[path.extname(file)];

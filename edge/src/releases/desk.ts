@@ -5,7 +5,7 @@ import type { ObjectStore } from './object-store';
 export interface ServedPortals {
   file: string;
   portals: PortalFile;
-  /** Asked for by name, where others serve the same store. */
+  /** True if the command names this file, among others that serve the same store. */
   isPreferred?: boolean;
 }
 
@@ -13,7 +13,7 @@ export interface Desk {
   store: ObjectStore;
   /** All portal files that show releases of the store; at least one. */
   served: ServedPortals[];
-  /** Who moves releases, for the journal. */
+  /** The name of the person who moves releases, for the journal. */
   by: string;
   now: () => Date;
 }

@@ -14,15 +14,15 @@ export const encodings = [
 export const integrityOf = (content: Buffer) =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** Every stored form of a listed file: the plain one, and the compressed ones the release says it has. */
+/** Lists every stored form of a listed file: the plain one, and the compressed ones that the release names. */
 export const formsOf = (file: string, listed: ListedFile) => [
   file,
   ...encodings.filter(({ size }) => listed[size] !== undefined).map(({ suffix }) => file + suffix),
 ];
 
 /**
- * What is wrong with a file of a release, one line a form. The compressed forms are expanded and hashed too: a browser
- * gets those.
+ * Checks a file of a release and returns one line for each form with a problem. It expands and hashes the compressed
+ * forms too, because browsers get those.
  */
 export async function checkFile(
   file: string,

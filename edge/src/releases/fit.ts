@@ -2,7 +2,7 @@ import type { PortalRemote } from '@tillway/contract';
 import { matchRoute } from '@tillway/contract/routes';
 import type { ComposedPortal, Placed } from '../portals/compose-portal';
 
-/** What a move would break in a portal that has all its remotes afterwards. */
+/** A break that a move would cause in a portal that keeps all its remotes. */
 export interface Misfit {
   remote: string;
   what: string;
@@ -21,7 +21,7 @@ const shownAt = (portal: ComposedPortal | undefined, link: string) =>
     link.split(/[?#]/)[0] ?? link,
   );
 
-/** Menu entries that led to a screen, and lead nowhere any more. */
+/** Finds menu entries that led to a screen and would no longer. */
 function lostLinks(was: ComposedPortal | undefined, willBe: ComposedPortal): Misfit[] {
   return remotesOf(willBe).flatMap(({ name, manifest }) =>
     manifest.menu.flatMap(({ label, to }) => {
@@ -38,7 +38,7 @@ function lostLinks(was: ComposedPortal | undefined, willBe: ComposedPortal): Mis
   );
 }
 
-/** Event → its fields, of all remotes; with who says it. */
+/** Maps each event of all remotes to its fields and its sender. */
 const saidIn = (portal: ComposedPortal | undefined) =>
   new Map(
     remotesOf(portal).flatMap(({ name, manifest }) =>
@@ -48,13 +48,13 @@ const saidIn = (portal: ComposedPortal | undefined) =>
     ),
   );
 
-/** Events that another remote hears, and that are not said any more, or otherwise than before. */
+/** Finds events that another remote hears and that would be missing or changed. */
 function lostEvents(was: ComposedPortal | undefined, willBe: ComposedPortal): Misfit[] {
   const [before, after] = [saidIn(was), saidIn(willBe)];
   return remotesOf(willBe).flatMap(({ name, manifest }) =>
     manifest.events.listens.flatMap((event) => {
       const said = before.get(event);
-      // its owner may be no part of this portal: then nothing is heard, as before
+      // If the event's owner is no part of this portal, nothing was heard before either.
       if (!said || said.by === name || !remotesOf(willBe).some((each) => each.name === said.by)) return [];
       const now = after.get(event);
       const changed = Object.entries(said.fields)
@@ -75,14 +75,14 @@ function lostEvents(was: ComposedPortal | undefined, willBe: ComposedPortal): Mi
   );
 }
 
-/** Bytes as a browser gets them. */
+/** Sums the sizes of files as a browser receives them, in bytes. */
 const bytesOf = ({ release }: Placed, files: readonly string[]) =>
   files.reduce((sum, file) => {
     const listed = release.files[file];
     return sum + (listed?.brotli ?? listed?.bytes ?? 0);
   }, 0);
 
-/** What a page loads of a part before its screen can be shown. */
+/** Returns the bytes of a part that a page loads before its screen can be shown. */
 const firstLoadOf = (placed: Placed): number =>
   bytesOf(
     placed,
@@ -96,7 +96,7 @@ const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 const byName = (parts: readonly Placed[], name: string) =>
   parts.find(({ release }) => release.kind === 'remote' && release.name === name);
 
-/** Screens whose first load grows over the portal's budget, in bytes. One that was over it already may shrink. */
+/** Finds screens whose first load grows over the portal's budget, in bytes. One that was over it already may shrink. */
 function overBudget(was: ComposedPortal | undefined, willBe: ComposedPortal, budget: number): Misfit[] {
   const [shell, ...remotes] = willBe.parts;
   const [shellBefore, ...remotesBefore] = was?.parts ?? [];
@@ -120,8 +120,8 @@ function overBudget(was: ComposedPortal | undefined, willBe: ComposedPortal, bud
 }
 
 /**
- * What a move breaks in a portal although every remote of it still composes: links and events that others use, and the
- * budget of its first load. Only what the move itself changes is named, so that an old fault holds up no other team.
+ * Finds the breaks of a move in a portal whose remotes all still compose: links and events that others use, and the
+ * budget of its first load. Only changes by the move itself count, so an old fault blocks no other team.
  */
 export function misfitsOf(
   was: ComposedPortal | undefined,

@@ -6,7 +6,10 @@ import type { ObjectStore } from './object-store';
 const hasCode = (error: unknown, ...codes: string[]) =>
   typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code));
 
-/** An object store in a folder. A key is written beside its place, flushed, then linked into it: whole, and only once. */
+/**
+ * Keeps an object store in a folder. A key is written beside its place, flushed, then linked into it: whole, and only
+ * once.
+ */
 export function folderStore(folder: string): ObjectStore {
   const locate = (key: string) => {
     const file = path.resolve(folder, key);

@@ -14,7 +14,7 @@ const folder = temporaryFolder();
 const options: CommandOptions = { channel: 'stable', promote: false, csv: false };
 let count = 0;
 
-/** Script that no compression makes smaller. */
+/** Generates a script that no compression makes smaller. */
 const script = (bytes: number) =>
   Array.from({ length: Math.ceil(bytes / 44) }, (_, at) =>
     createHash('sha256').update(String(at)).digest('base64'),
@@ -35,7 +35,7 @@ const scored = (fields: Record<string, 'string' | 'number'>, version = 1) => ({
 });
 const hears = { events: { emits: [], listens: ['plans.scored@1' as string as EventName] } };
 
-/** A portal with these parts on show. */
+/** Opens a portal that shows these parts. */
 async function open(change: Partial<Portal>, ...shown: Build[]) {
   const store = folderStore(path.join(folder(), `store-${(count += 1)}`));
   const house = await portalFile();
@@ -72,7 +72,7 @@ interface Case {
 }
 const onlyBus = [{ name: 'plans', channel: 'stable', capabilities: ['bus' as const] }];
 
-describe('a promotion that does not fit every portal is refused, by canary too: what, where and the way out', () => {
+describe('a promotion, also by canary, that does not fit every portal is refused with reason, place, and way out', () => {
   const cases: [string, Case][] = [
     [
       'a part of the portal API that the portal does not give it',
@@ -189,7 +189,7 @@ describe('a promotion that does not fit every portal is refused, by canary too: 
   });
 });
 
-describe('what fits is promoted', () => {
+describe('a promotion that fits', () => {
   const cases: [string, { portal?: Partial<Portal>; shown: Build[]; next: Build[] }][] = [
     [
       'an event with a field more',
@@ -236,7 +236,7 @@ describe('what fits is promoted', () => {
   });
 });
 
-test('going back is not held to links and budgets: what ran before is better than what fails now', async () => {
+test('a rollback skips the checks of links and budgets, because the previous release is better than a failing one', async () => {
   const { run, publish } = await open(withoutBudget, remote('plans'));
   const next = [
     remote('plans', { routes: [route('/plans'), route('/points')] }),

@@ -6,9 +6,9 @@ import type { ObjectStore } from './object-store';
 import { misfitsOf } from './fit';
 import type { ReleaseDecision, ReleaseState } from './state';
 
-/** Why a portal would lose a remote. */
+/** The reason that a portal would lose a remote. */
 export interface Refusal {
-  /** Key of the portal, and the file that it is in. */
+  /** Key of the portal, and its file. */
   portal: string;
   file: string;
   remote: string;
@@ -22,7 +22,7 @@ interface Served {
   served: { file: string; portals: PortalFile }[];
 }
 
-/** What helps, by what is wrong (compose-portal.ts, unfitFor of the contract). */
+/** The way out for each problem (compose-portal.ts, `unfitFor` of the contract). */
 const waysOut: [RegExp, string][] = [
   [
     /^needs portal API/,
@@ -49,7 +49,7 @@ const wayOutOf = (reason: string) =>
 
 type Finding = Omit<Refusal, 'portal' | 'file'>;
 
-/** What is found in each portal of the files, composed as it is under one state of the releases or another. */
+/** Collects the findings in each portal of the files, composed under one state of the releases or another. */
 async function findingsOf(
   { store, served }: Served,
   find: (
@@ -71,8 +71,8 @@ async function findingsOf(
 }
 
 /**
- * Composes every portal as it would be after a decision. Answers what each would lose, besides what it has no release of;
- * a portal that would have no shell loses all of it.
+ * Composes every portal as it would be after a decision. Returns the losses of each, except remotes without any
+ * release. A portal that would have no shell loses all of its remotes.
  */
 export const refusalsOf = (
   served: Served,
@@ -87,8 +87,8 @@ export const refusalsOf = (
   });
 
 /**
- * What a promotion would break in portals that still have all their remotes. Going back is not held to it: what ran before
- * is always better than what fails now.
+ * Lists the breaks of a promotion in portals that keep all their remotes. A rollback skips this check: the previous
+ * release is always better than one that fails now.
  */
 export const misfitRefusals = (
   served: Served,
@@ -100,7 +100,7 @@ export const misfitRefusals = (
     return willBe ? misfitsOf(was, willBe, portal.budget?.firstLoad) : [];
   });
 
-/** Every portal that a file shows on some host, once. */
+/** Lists every portal that a file shows on some host, once. */
 export const portalsOf = ({ default: other, hosts, portals }: PortalFile): HostPortal[] => {
   const shown = new Map([other, ...Object.values(hosts)].map((each) => [each.portal, each]));
   return [...shown.values()].flatMap(({ portal: key, environment }) => {
@@ -109,6 +109,6 @@ export const portalsOf = ({ default: other, hosts, portals }: PortalFile): HostP
   });
 };
 
-/** A refusal for the operator: what, where, the way out. */
+/** Writes a refusal for the operator: the problem, the place, and the way out. */
 export const refusalText = ({ portal, file, remote, what, wayOut }: Refusal) =>
   `Portal "${portal}" of ${file}: remote ${remote}: ${what}\n  ${wayOut}`;

@@ -1,7 +1,7 @@
 import type { ReleaseDocument } from '@tillway/contract';
 import type { Placed } from '../portals/compose-portal';
 
-/** A script that a payment page may run, as PCI DSS 6.4.3 wants it listed. */
+/** A script that a payment page may run, with the facts that PCI DSS 6.4.3 wants listed. */
 export interface InventoryLine {
   part: string;
   version: string;
@@ -10,11 +10,11 @@ export interface InventoryLine {
   integrity: string;
   bytes: number;
   owner: string;
-  /** Why the page needs it. */
+  /** The page's reason to need it. */
   purpose: string;
-  /** How its integrity is assured in the browser. */
+  /** The means by which the browser checks its integrity. */
   assuredBy: 'hash in the page' | 'hash in the script that loads it';
-  /** Who let it onto the page, and when (ISO time). */
+  /** The person who let it onto the page, and the time (ISO). */
   authorisedBy: string;
   authorisedAt: string;
 }
@@ -25,7 +25,7 @@ type Authorisation = Pick<InventoryLine, 'authorisedBy' | 'authorisedAt'>;
 const namedByPage = (release: ReleaseDocument, file: string) =>
   release.kind === 'shell' ? release.initial.includes(file) : file === release.entry;
 
-/** Every script of a release. The shell's owner comes from the portal file, a remote's from its manifest. */
+/** Lists every script of a release. The shell's owner comes from the portal file, a remote's from its manifest. */
 export function inventoryOf(
   { release, base }: Placed,
   shell: Ownership,
@@ -53,7 +53,7 @@ const cell = (value: string | number) =>
     .replace(/^[=+@-]/, "'$&")
     .replaceAll('"', '""')}"`;
 
-/** The inventory as CSV with a heading line. */
+/** Writes the inventory as CSV with a heading line. */
 export function inventoryCsv(lines: InventoryLine[]): string {
   const [first] = lines;
   if (!first) return '';
@@ -69,7 +69,7 @@ const text = (value: string | number) =>
 const cells = (tag: 'th' | 'td', values: (string | number)[]) =>
   `<tr>${values.map((value) => `<${tag}>${text(value)}</${tag}>`).join('')}</tr>`;
 
-/** All style of the page, so that a policy can name it. */
+/** The whole style of the page as one text, so that a policy can name it. */
 export const inventoryStyle =
   'body{font:14px sans-serif}td,th{padding:4px 8px;border:1px solid;text-align:left;overflow-wrap:anywhere}';
 
@@ -84,7 +84,7 @@ const table = <Row extends object>(rows: readonly Row[], columns: readonly (keyo
   '</tbody></table>',
 ];
 
-/** What browsers told, and how much of it is not here. */
+/** The reports of browsers, and the number of missing ones. */
 interface Told {
   differences: readonly {
     script: string;
@@ -98,8 +98,8 @@ interface Told {
 }
 
 /**
- * The inventory as a page to be printed or kept: no script. With what browsers told: what they ran or were refused that the
- * set does not account for.
+ * Writes the inventory as a page without script, to print or keep. It includes the reports of browsers: scripts that
+ * ran or were refused and that the set does not account for.
  */
 export function inventoryHtml(lines: InventoryLine[], heading: string, told?: Told): string {
   const columns = Object.keys(lines[0] ?? {}) as (keyof InventoryLine)[];

@@ -5,20 +5,20 @@ import { emptyState, type ReleaseDecision, type ReleaseState, ReleaseStateSchema
 
 const keyOfRevision = (revision: number) => `journal/${String(revision).padStart(8, '0')}.json`;
 
-/** The newest revision: what is live. */
+/** Reads the newest revision, which is live. */
 export async function readState(store: ObjectStore): Promise<ReleaseState> {
   const newest = (await store.list('journal')).at(-1);
   const content = newest && (await store.read(`journal/${newest}`));
   return content ? parse(ReleaseStateSchema, JSON.parse(content.toString())) : emptyState;
 }
 
-/** The newest revision, for who knows one: revisions have no gaps, so those after it are asked for one by one. */
+/** Reads the newest revision from a known one. Revisions have no gaps, so this asks for the next ones in turn. */
 export async function readNewer(store: ObjectStore, known: ReleaseState): Promise<ReleaseState> {
   const content = await store.read(keyOfRevision(known.revision + 1));
   return content ? readNewer(store, parse(ReleaseStateSchema, JSON.parse(content.toString()))) : known;
 }
 
-/** Every revision after one, oldest first. */
+/** Reads every revision after one, oldest first. */
 export async function readHistory(store: ObjectStore, after = 0): Promise<ReleaseState[]> {
   const names = (await store.list('journal')).filter((name) => `journal/${name}` > keyOfRevision(after));
   const contents = await Promise.all(names.map((name) => store.read(`journal/${name}`)));
@@ -27,7 +27,7 @@ export async function readHistory(store: ObjectStore, after = 0): Promise<Releas
   );
 }
 
-/** Who moves what, and why; `at` is an ISO time. */
+/** A move, its mover, and the reason; `at` is an ISO time. */
 export interface Move {
   at: string;
   by: string;
@@ -35,7 +35,10 @@ export interface Move {
   note?: string;
 }
 
-/** Records a decision as the revision after `from`. Of two moves at once the second is refused, not lost. */
+/**
+ * Records a decision as the revision after `from`. Of two moves at once, the second throws a `ConflictError` and is not
+ * lost.
+ */
 export async function record(
   store: ObjectStore,
   from: ReleaseState,

@@ -1,6 +1,6 @@
 import { keepRead } from './keep-read';
 
-/** A store of some keys that counts its reads. */
+/** Makes a store of some keys that counts its reads. */
 function counted(contents: Record<string, string>) {
   const asked: string[] = [];
   const store = {
@@ -15,7 +15,7 @@ function counted(contents: Record<string, string>) {
   return { store, asked, contents };
 }
 
-test('what was read is kept, many who ask at once ask once, and what is not there is asked for anew', async () => {
+test('a value is kept after its read, simultaneous reads ask once, and a missing key is asked for again', async () => {
   const { store, asked, contents } = counted({ a: 'A' });
   const kept = keepRead(store, 100);
   const answers = await Promise.all([kept.read('a'), kept.read('a'), kept.read('b')]);
@@ -25,7 +25,7 @@ test('what was read is kept, many who ask at once ask once, and what is not ther
   expect(asked).toEqual(['a', 'b', 'b']);
 });
 
-test('what was not wanted for longest goes first, and what is too large is not kept', async () => {
+test('the value unused for longest goes first, and a value that is too large is not kept', async () => {
   const { store, asked } = counted({ a: 'aaaa', b: 'bbbb', c: 'cccc', large: 'x'.repeat(11) });
   const kept = keepRead(store, 10);
   for (const key of ['a', 'b', 'a', 'c', 'large', 'large', 'a', 'c', 'b']) await kept.read(key);

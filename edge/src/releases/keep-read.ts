@@ -1,9 +1,8 @@
 import type { ObjectStore } from './object-store';
 
 /**
- * A store that keeps in memory what was read of it, up to `maxBytes`; what was not wanted for longest goes first. A key
- * never changes, so what is kept is true however long ago it was read, also while the store itself is away. What is not
- * there is asked for anew each time.
+ * Keeps in memory the values read from a store, up to `maxBytes`. The value unused for longest goes first. A key never
+ * changes, so a kept value stays true, even while the store is away. A missing key is asked for again each time.
  */
 export function keepRead(store: ObjectStore, maxBytes: number): ObjectStore {
   const kept = new Map<string, Buffer>();
@@ -36,7 +35,7 @@ export function keepRead(store: ObjectStore, maxBytes: number): ObjectStore {
     async read(key) {
       const known = kept.get(key);
       if (known) {
-        // the newest of the map
+        // Setting it again makes it the newest of the map.
         kept.delete(key);
         kept.set(key, known);
         return known;

@@ -22,7 +22,7 @@ const shownNowhere = (desk: Desk, channel: string, releases: ReleaseName[]): str
       `no portal takes ${part} from channel ${channel}, so nothing shows it: ${desk.served.map(({ file }) => file).join(', ')}`,
   );
 
-/** Commands that publish, show and forbid releases. */
+/** Commands that publish, show, and forbid releases. */
 export const moveCommands: Record<string, Command> = {
   async publish(desk, words, { channel, promote, note, commit }) {
     if (commit !== undefined && !isCommit(commit))

@@ -25,7 +25,7 @@ test('rolling back twice goes two versions back, not back and forth', () => {
   expect(shown(rollBack(once, 'stable', ['payments']))).toEqual({ payments: '1.0.0-a' });
 });
 
-test('rolling back one part leaves what was promoted later for another', () => {
+test('rolling back one part leaves a later promotion of another', () => {
   const later = promote(threeVersions, 'stable', [{ part: 'history', version: '5.0.0-h' }]);
   expect(shown(rollBack(later, 'stable', ['payments']))).toEqual({ payments: '1.1.0-b', history: '5.0.0-h' });
 });
@@ -58,7 +58,7 @@ test('a quarantined release cannot be promoted until it is lifted', () => {
   expect(shown(promote(lifted, 'stable', [payments('1.2.0-c')]))).toEqual({ payments: '1.2.0-c' });
 });
 
-test('a promotion of what is shown keeps the way back', () => {
+test('promoting the shown release again keeps the way back', () => {
   const again = promote(threeVersions, 'stable', [payments('1.2.0-c')]);
   expect(shown(rollBack(again, 'stable', ['payments']))).toEqual({ payments: '1.1.0-b' });
 });
@@ -72,7 +72,7 @@ describe('a canary', () => {
     5,
   );
 
-  test('leaves what the channel shows, and ends with its promotion, its forbidding or by itself', () => {
+  test('leaves the channel’s release, and ends with its promotion, its quarantine, or by itself', () => {
     expect(shown(canary)).toEqual({ payments: '1.2.0-c', history: '5.0.0-h' });
     const left = { stable: { history: { version: '5.1.0-i', percent: 5 } } };
     expect(promote(canary, 'stable', [payments('1.3.0-e')])).toMatchObject({ canaries: left });
@@ -82,7 +82,7 @@ describe('a canary', () => {
     expect(stopCanary(canary, 'stable', ['payments', 'history'])).not.toHaveProperty('canaries');
   });
 
-  test('forbidding what everybody has leaves the canary', () => {
+  test('survives the quarantine of the channel’s release', () => {
     expect(quarantine(canary, payments('1.2.0-c'), 'broken', '2026-11-20').canaries).toEqual(canary.canaries);
   });
 
@@ -93,7 +93,7 @@ describe('a canary', () => {
     expect(() => startCanary(canary, 'stable', [release], 5)).toThrow(why);
   });
 
-  test('that is not there is not stopped', () => {
+  test('cannot be stopped if there is none', () => {
     expect(() => stopCanary(threeVersions, 'stable', ['payments'])).toThrow('payments has no canary');
   });
 });

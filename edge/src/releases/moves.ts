@@ -17,7 +17,7 @@ const pointTo = (pointer: Pointer | undefined, version: string): Pointer => {
   return { version, before: before.slice(0, memory) };
 };
 
-/** The pointer moved back to the last version that may run; undefined when there is none. */
+/** Moves a pointer back to the last version that may run. `undefined` means that there is none. */
 const stepBack = (state: ReleaseDecision, part: string, pointer: Pointer): Pointer | undefined => {
   const index = pointer.before.findIndex((version) => !isQuarantined(state, part, version));
   const version = pointer.before[index];
@@ -44,7 +44,7 @@ export function promote(state: ReleaseDecision, channel: string, releases: Relea
   );
 }
 
-/** Moves parts of a channel back to what they showed before, passing over quarantined versions. */
+/** Moves parts of a channel back to their previous versions, passing over quarantined ones. */
 export function rollBack(state: ReleaseDecision, channel: string, parts: string[]): ReleaseDecision {
   const pointers = { ...state.channels[channel] };
   for (const part of parts) {
@@ -59,7 +59,7 @@ export function rollBack(state: ReleaseDecision, channel: string, parts: string[
   );
 }
 
-/** The canaries but for some. Where none is left, nothing says that there ever were any. */
+/** Removes the canaries that end. If none is left, the key goes too. */
 function withoutCanaries(
   { canaries, ...state }: ReleaseDecision,
   ends: (channel: string, part: string, version: string) => boolean,
@@ -71,7 +71,7 @@ function withoutCanaries(
   return left.length > 0 ? { ...state, canaries: Object.fromEntries(left) } : state;
 }
 
-/** Gives releases to so many percent of the sessions, all of them in one move. A promotion finishes it. */
+/** Gives releases to a percentage of the sessions, all of them in one move. A promotion finishes the canary. */
 export function startCanary(
   state: ReleaseDecision,
   channel: string,
@@ -90,7 +90,7 @@ export function startCanary(
   return { ...state, canaries: { ...state.canaries, [channel]: canaries } };
 }
 
-/** Gives everybody what the channel shows again. */
+/** Gives everybody the channel's release again. */
 export function stopCanary(state: ReleaseDecision, channel: string, parts: string[]): ReleaseDecision {
   for (const part of parts) {
     if (!state.canaries?.[channel]?.[part]) throw new ReleaseError(`${part} has no canary in "${channel}"`);
@@ -99,8 +99,8 @@ export function stopCanary(state: ReleaseDecision, channel: string, parts: strin
 }
 
 /**
- * Forbids a release. Channels that show it go back to their last version that may run, or lose the part when there is none;
- * the portal then says that the part is not available and everything else goes on. Its canary stops.
+ * Forbids a release. Channels that show it go back to their last version that may run. Without such a version they lose
+ * the part, the portal says that it is not available, and everything else works. Its canary stops.
  */
 export function quarantine(
   state: ReleaseDecision,
@@ -122,7 +122,7 @@ export function quarantine(
   );
 }
 
-/** Allows a quarantined release again. Pointers stay where they are: showing it again is a promotion. */
+/** Allows a quarantined release again. Pointers do not move: showing it again is a promotion. */
 export function lift(state: ReleaseDecision, release: ReleaseName): ReleaseDecision {
   const { [keyOf(release)]: lifted, ...quarantined } = state.quarantined;
   if (!lifted) throw new ReleaseError(`${keyOf(release)} is not quarantined`);

@@ -1,11 +1,11 @@
 /**
- * Bytes by key (`remotes/payments/0.1.0-3fa9c1d2/app.js`). Nothing is ever overwritten or removed, so a folder and an S3
- * bucket (`If-None-Match: *`) offer the same thing, and what was read once may be kept.
+ * Bytes by key (`remotes/payments/0.1.0-3fa9c1d2/app.js`). Nothing is ever overwritten or removed. So a folder and an
+ * S3 bucket (`If-None-Match: *`) offer the same, and a value that was read once may be kept.
  */
 export interface ObjectStore {
   read(key: string): Promise<Buffer | undefined>;
-  /** Keys below a prefix, relative to it, at any depth, sorted. */
+  /** Lists the keys below a prefix, relative to it, at any depth, sorted. */
   list(prefix: string): Promise<string[]>;
-  /** Writes the whole content or nothing. Answers false, and changes nothing, when the key is taken. */
+  /** Writes the whole content or nothing. Answers false, and changes nothing, if the key is taken. */
   create(key: string, content: Buffer): Promise<boolean>;
 }

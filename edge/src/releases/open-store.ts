@@ -4,15 +4,15 @@ import type { ObjectStore } from './object-store';
 import { StoreError } from './release-error';
 import { s3Store } from './s3-store';
 
-/** Whether a store is a bucket, and no folder. */
+/** Answers whether a store is a bucket, not a folder. */
 export const isBucket = (where: string): boolean => /^https?:\/\//.test(where);
 
-/** Where a store is, as it is said everywhere: an address as it was given, a folder from the root. */
+/** Returns the place of a store in its one form: an address as given, a folder as an absolute path. */
 export const storePlace = (where: string): string => (isBucket(where) ? where : path.resolve(where));
 
 /**
- * The store at a place: a folder, or the address of a bucket, whose credentials are in the usual variables of AWS. Throws a
- * `StoreError` for an address that cannot be one, or without credentials.
+ * Opens the store at a place: a folder, or the address of a bucket with credentials in the usual variables of AWS.
+ * Throws a `StoreError` for an invalid address or missing credentials.
  */
 export function openStore(where: string, env: NodeJS.ProcessEnv): ObjectStore {
   if (!isBucket(where)) return folderStore(where);

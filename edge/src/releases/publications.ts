@@ -3,15 +3,15 @@ import * as v from 'valibot';
 import type { ObjectStore } from './object-store';
 import type { ReleaseName } from './release';
 
-/** What a commit may be called: its hash, and nothing else that could end up in a log. */
+/** The form of a commit: its hash, and nothing else that could end up in a log. */
 const commit = v.pipe(v.string(), v.regex(/^[0-9a-f]{7,64}$/, 'must be the hash of a commit'));
 
 const PublicationSchema = v.strictObject({
-  /** Who published it: a person, or a team with its token. */
+  /** The publisher: a person, or a team with its token. */
   by: v.string(),
-  /** ISO time */
+  /** ISO time. */
   at: v.string(),
-  /** Of the remote's own repository; absent where it was not said. */
+  /** The commit in the remote's own repository, if the publisher named it. */
   commit: v.exactOptional(commit),
 });
 export type Publication = v.InferOutput<typeof PublicationSchema>;
@@ -31,7 +31,7 @@ const records = <Schema extends v.GenericSchema<{ at: string }>>(kind: string, s
     const content = Buffer.from(`${JSON.stringify(v.parse(schema, record), null, 2)}\n`);
     await store.create(`${kind}/${part}/${version}/${name}.json`, content);
   },
-  /** Of a release, oldest first. */
+  /** Reads the records of a release, oldest first. */
   async of(store: ObjectStore, { part, version }: ReleaseName): Promise<v.InferOutput<Schema>[]> {
     const names = await store.list(`${kind}/${part}/${version}`);
     const texts = await Promise.all(names.map((name) => store.read(`${kind}/${part}/${version}/${name}`)));
@@ -39,7 +39,9 @@ const records = <Schema extends v.GenericSchema<{ at: string }>>(kind: string, s
   },
 });
 
-/** Who published a release, when, from which commit. It is written before the release is there, so none is without. */
+/**
+ * The publisher, time, and commit of each release. The record is written before the release, so no release lacks one.
+ */
 export const publications = records('publications', PublicationSchema);
-/** Who approved a release for portals that ask for a second person. */
+/** Approvals of releases for portals that ask for a second person. */
 export const approvals = records('approvals', ApprovalSchema);

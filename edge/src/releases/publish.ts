@@ -8,19 +8,19 @@ import { ConflictError, ReleaseError } from './release-error';
 import { demandSignature, type Publishers, signatureFile } from './signature';
 import { someAtOnce } from './some-at-once';
 
-/** Where a build's files come from, and what it is called in messages. */
+/** The source of a build's files, and its name in messages. */
 export interface BuildSource {
   name: string;
   read(file: string): Promise<Buffer | undefined>;
 }
 
-/** A build as it lies in a folder. */
+/** Reads a build from a folder. */
 export const buildIn = (folder: string): BuildSource => ({
   name: folder,
   read: (file) => readFile(path.join(folder, file)).catch(() => undefined),
 });
 
-/** Release of a build by its own document; throws a `ReleaseError` where that is missing or cannot be trusted. */
+/** Reads the release of a build from its own document. Throws a `ReleaseError` if that is missing or invalid. */
 export async function releaseOf({ name, read }: BuildSource) {
   const text = await read('release.json');
   if (text === undefined) throw new ReleaseError(`${name}: no release.json`);
@@ -29,8 +29,8 @@ export async function releaseOf({ name, read }: BuildSource) {
 }
 
 /**
- * Copies a build into the store after its document, signature and every hash have been checked; `release.json` goes last, so
- * a release is there as a whole or not at all. A version that is there already is left as it is, and must be the same.
+ * Copies a build into the store after checking its document, signature, and every hash. `release.json` goes last, so a
+ * release is there as a whole or not at all. A version that is already there stays as it is, and must be the same.
  */
 export async function publish(
   store: ObjectStore,
@@ -45,7 +45,7 @@ export async function publish(
   for (const demanded of publishers) demandSignature(release, demanded, text, signature);
   const published = await store.read(`${home}/release.json`);
   if (published?.equals(text)) {
-    // Signed after it was published, such as when its portal began to ask for it.
+    // The release was signed after it was published, such as when its portal began to require signatures.
     if (signature) await store.create(`${home}/${signatureFile}`, signature);
     return { release, isNew: false };
   }

@@ -16,7 +16,7 @@ import {
 } from './release-desk';
 import { ReleaseError } from './release-error';
 
-/** A time as an operator writes it, as ISO; a day alone is its end in UTC. */
+/** Turns an operator's time into ISO. A day alone means its end in UTC. */
 const timeOf = (text: string): string => {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
   const time = new Date(isDay ? `${text}T23:59:59.999Z` : text);

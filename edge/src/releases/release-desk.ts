@@ -21,7 +21,7 @@ import { verify } from './verify';
 import { verifyServed } from './verify-served';
 import { revisionAt, type Shown, shownIn } from './which';
 
-/** Nothing moves to a release with a missing or altered file. */
+/** Refuses a move to a release with a missing or altered file. */
 const demandWhole = async ({ store }: Desk, releases: ReleaseName[]) => {
   for (const release of releases) {
     const problems = await verify(store, release);
@@ -29,7 +29,7 @@ const demandWhole = async ({ store }: Desk, releases: ReleaseName[]) => {
   }
 };
 
-/** A remote that a portal has now and would lose is a reason to refuse; all of them are said. */
+/** Refuses a move by which a portal would lose a remote that it has now. The error names all of them. */
 const demandPortals = async (
   desk: Desk,
   before: ReleaseState,
@@ -40,13 +40,13 @@ const demandPortals = async (
   if (refusals.length > 0) throw new ReleaseError(refusals.map(refusalText).join('\n'));
 };
 
-/** All that a promotion may be refused for: what portals would lose, and what would no longer fit in them. */
+/** Lists all reasons to refuse a promotion: the losses of portals, and the parts that would no longer fit in them. */
 const allRefusals: typeof refusalsOf = async (...move) => [
   ...(await refusalsOf(...move)),
   ...(await misfitRefusals(...move)),
 ];
 
-/** The remotes among these releases that no portal takes from this channel: moving them shows nothing. */
+/** Lists the remotes among these releases that no portal takes from this channel. Moving them shows nothing. */
 export function unlisted({ served }: Desk, channel: string, releases: ReleaseName[]): string[] {
   const taken = new Set(
     served
@@ -77,7 +77,7 @@ const move = async (
   );
 };
 
-/** Points a channel at releases in one move, after checking them; does nothing when it points at all of them already. */
+/** Points a channel at releases in one move, after checking them. Does nothing if it already points at all of them. */
 export async function promoteReleases(desk: Desk, channel: string, releases: ReleaseName[], note?: string) {
   const before = await readState(desk.store);
   const isCurrent = releases.every(
@@ -92,8 +92,8 @@ export async function promoteReleases(desk: Desk, channel: string, releases: Rel
 }
 
 /**
- * What a promotion would be refused for, without moving anything: files that are not whole, and what each portal would lose.
- * Without releases: what the portals lose as they are now.
+ * Lists the reasons to refuse a promotion, without moving anything: incomplete files, and the losses of each portal.
+ * Without releases, it lists the losses of the portals as they are now.
  */
 export async function validateReleases(
   desk: Desk,
@@ -106,7 +106,7 @@ export async function validateReleases(
   return { problems, refusals: await allRefusals(desk, before, promote(before, channel, releases)) };
 }
 
-/** What keeps portals under construction from being shown as they are. */
+/** Lists the problems that keep portals under construction from being shown. */
 export const draftProblems = ({ served }: Desk): string[] =>
   served.flatMap(({ file, portals: { portals } }) =>
     Object.entries(portals)
@@ -116,7 +116,7 @@ export const draftProblems = ({ served }: Desk): string[] =>
       ),
   );
 
-/** Gives releases to so many percent of a channel's sessions, after the checks of a promotion. */
+/** Gives releases to a percentage of a channel's sessions, after the checks of a promotion. */
 export async function startCanaries(
   desk: Desk,
   channel: string,
@@ -140,7 +140,7 @@ export async function stopCanaries(desk: Desk, channel: string, parts: string[],
   return move(desk, before, `canary 0% ${parts.join(' ')} in ${channel}`, note, decision);
 }
 
-/** Moves parts of a channel back to what they showed before. */
+/** Moves parts of a channel back to their previous versions. */
 export async function rollBackParts(desk: Desk, channel: string, parts: string[], note?: string) {
   const before = await readState(desk.store);
   const decision = rollBack(before, channel, parts);
@@ -165,7 +165,7 @@ export async function liftQuarantine(desk: Desk, release: ReleaseName, note?: st
   return move(desk, before, `lift ${keyOf(release)}`, note, lift(before, release));
 }
 
-/** What is wrong with all published releases; empty when nothing is. */
+/** Lists the problems of all published releases. The list is empty if there are none. */
 export async function verifyStore({ store }: Desk): Promise<string[]> {
   const problems = await Promise.all(
     (await publishedReleases(store)).map((release) => verify(store, release)),
@@ -182,7 +182,7 @@ export async function publishedReleases(store: ObjectStore): Promise<ReleaseName
   });
 }
 
-/** The portal file that answers for a host: the one that lists it, or the only one. */
+/** Finds the portal file that answers for a host: the one that lists it, or the only one. */
 function fileOfHost({ served }: Desk, host: string | undefined): ServedPortals {
   const listing = served.filter(({ portals }) => listsHost(portals, host));
   const among = listing.length > 0 ? listing : served;
@@ -194,7 +194,7 @@ function fileOfHost({ served }: Desk, host: string | undefined): ServedPortals {
   );
 }
 
-/** Which releases a page of a host started with at a time (ISO; now, unless said). */
+/** Finds the releases with which a page of a host started at a time (ISO; now by default). */
 export async function whichReleases(
   desk: Desk,
   host: string | undefined,
@@ -209,7 +209,7 @@ export async function whichReleases(
 const canaryOf = (state: ReleaseState, part: string, channel: string) =>
   state.canaries?.[channel]?.[part]?.version;
 
-/** What pages of a portal run: its shell and remotes, and what some sessions get instead. */
+/** Lists the releases that pages of a portal run: shell, remotes, and the canaries of some sessions. */
 function choicesOf(portal: Portal, state: ReleaseState): RemoteChoice[] {
   return [{ name: 'shell', ...portal.shell }, ...portal.remotes].flatMap((choice: RemoteChoice) => {
     const canary = choice.version === undefined ? canaryOf(state, choice.name, choice.channel) : undefined;
@@ -217,7 +217,7 @@ function choicesOf(portal: Portal, state: ReleaseState): RemoteChoice[] {
   });
 }
 
-/** Fetches and hashes what a running portal serves to a host now. */
+/** Fetches and hashes the files that a running portal serves to a host now. */
 export async function verifyHost(desk: Desk, origin: string, host: string) {
   const { portals } = fileOfHost(desk, host);
   const state = await readState(desk.store);
@@ -232,11 +232,11 @@ export async function verifyHost(desk: Desk, origin: string, host: string) {
 
 interface HostInventory {
   lines: InventoryLine[];
-  /** Which host and portal they are of, for the operator. */
+  /** Their host and portal, for the operator. */
   says: string;
 }
 
-/** The scripts that a host's payment pages may run now (PCI DSS 6.4.3). */
+/** Lists the scripts that a host's payment pages may run now (PCI DSS 6.4.3). */
 export async function scriptInventory(desk: Desk, host: string | undefined): Promise<HostInventory> {
   const { file, portals } = fileOfHost(desk, host);
   const history = await readHistory(desk.store);

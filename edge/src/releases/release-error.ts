@@ -1,14 +1,14 @@
-/** A release command that was refused; the message says why and is meant for the operator. */
+/** A refusal of a release command. The message says why and is meant for the operator. */
 export class ReleaseError extends Error {
   override name = 'ReleaseError';
 }
 
-/** Refused because of what is there already, or what somebody else did meanwhile. */
+/** A refusal because of existing data, or of another person's move in the meantime. */
 export class ConflictError extends ReleaseError {
   override name = 'ConflictError';
 }
 
-/** The store cannot be read or written just now, or not with what this process was given. */
+/** A failure to read or write the store now, or with the credentials of this process. */
 export class StoreError extends Error {
   override name = 'StoreError';
 }

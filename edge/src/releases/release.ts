@@ -12,16 +12,18 @@ export interface ReleaseName {
 const safePart = /^[a-z][a-z0-9-]*$/;
 const safeFile = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 const safeVersion = /^[0-9][A-Za-z0-9.+-]*$/;
-/** What a file system and an object store take as names, with what stands before them. */
+/** The longest names that a file system and an object store take, with their prefix. */
 const longest = { version: 64, file: 200 };
 
 export const partOf = (document: ReleaseDocument) => (document.kind === 'shell' ? 'shell' : document.name);
 
-/** Folder of a release, in the store and in the URL alike: `shell/<version>`, `remotes/<name>/<version>`. */
+/**
+ * Returns the folder of a release, in the store and in the URL alike: `shell/<version>`, `remotes/<name>/<version>`.
+ */
 export const folderOf = ({ part, version }: ReleaseName) =>
   part === 'shell' ? `shell/${version}` : `remotes/${part}/${version}`;
 
-/** Whether a name that a stranger gave may be looked for in the store. */
+/** Answers whether the store may be asked for a name that a stranger gave. */
 export const isReleaseName = ({ part, version }: ReleaseName) =>
   safePart.test(part) && safeVersion.test(version) && version.length <= longest.version;
 
@@ -55,10 +57,13 @@ const problemOf = (document: ReleaseDocument): string | undefined => {
   return undefined;
 };
 
-/** A release document that may be trusted to name files, or a `ReleaseError`. For a build that is to be published. */
+/** Parses the release document of a build to be published, and checks the file names in it. Throws a `ReleaseError`. */
 export const parseRelease = (text: string, origin: string) => read(text, origin, safeParse);
 
-/** The same for a published one, which a newer version of the command may have written: unknown keys are left out. */
+/**
+ * Parses the document of a published release. A newer version of the command may have written it, so unknown keys are
+ * left out.
+ */
 export const readPublished = (text: string, origin: string) => read(text, origin, safeParseKnown);
 
 function read(text: string, origin: string, parse: typeof safeParseKnown): ReleaseDocument {

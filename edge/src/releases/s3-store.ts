@@ -3,13 +3,13 @@ import { readErrorCode, readListing } from './s3-xml';
 import type { ObjectStore } from './object-store';
 import { StoreError } from './release-error';
 
-/** A bucket that has not answered by then is away. */
+/** The time after which a silent bucket counts as away, in milliseconds. */
 const answerWithinMs = 10_000;
-/** Written once and for all, to see whether the bucket refuses to write it again. */
+/** The key that is written once, to see if the bucket refuses to write it again. */
 const onceKey = 'store/written-once';
 
 export interface Bucket {
-  /** With the bucket's name: `https://s3.eu-central-1.amazonaws.com/tillway-releases`. */
+  /** The address with the bucket's name: `https://s3.eu-central-1.amazonaws.com/tillway-releases`. */
   address: string;
   region: string;
   accessKeyId: string;
@@ -17,8 +17,8 @@ export interface Bucket {
 }
 
 /**
- * An object store in an S3-compatible bucket. Nothing is written over: each write asks for that (`If-None-Match: *`), and a
- * bucket that does not know it is refused before the first. Throws `StoreError`s.
+ * Keeps an object store in an S3-compatible bucket. Each write asks not to overwrite (`If-None-Match: *`). A bucket
+ * that ignores this is refused before the first write. Throws `StoreError`s.
  */
 export function s3Store({ address, ...access }: Bucket): ObjectStore {
   const client = new AwsClient({ ...access, service: 's3', retries: 0 });
@@ -34,7 +34,7 @@ export function s3Store({ address, ...access }: Bucket): ObjectStore {
     }
   };
 
-  /** What an operator can do something about, of an answer that is none. */
+  /** Returns the error for a failed answer, with the operator's remedy. */
   const problemOf = (status: number, code: string | undefined): StoreError => {
     const said = code ? ` (${code})` : '';
     if (status === 401 || status === 403)
@@ -63,7 +63,7 @@ export function s3Store({ address, ...access }: Bucket): ObjectStore {
     throw problemOf(answer.status, code);
   };
 
-  /** `unknown`: no answer came, or somebody else was writing the same key. */
+  /** Writes a key. `unknown` means that no answer came, or that somebody else was writing the same key. */
   const put = async (key: string, content: Buffer): Promise<'written' | 'taken' | 'unknown'> => {
     const answer = await call(urlOf(key), {
       method: 'PUT',
@@ -93,7 +93,7 @@ export function s3Store({ address, ...access }: Bucket): ObjectStore {
     async list(prefix) {
       const keys: string[] = [];
       for (let hasMore = true; hasMore;) {
-        // by the last key: every S3 knows that, and no token has to be kept
+        // List by the last key: every S3 supports that, and no token has to be kept.
         const query = new URLSearchParams({ prefix: `${prefix}/`, marker: keys.at(-1) ?? '' });
         const answer = await call(`${address}?${query.toString()}`);
         const text = (await bodyOf(answer)).toString();
@@ -113,7 +113,7 @@ export function s3Store({ address, ...access }: Bucket): ObjectStore {
       });
       const outcome = await put(key, content);
       if (outcome !== 'unknown') return outcome === 'written';
-      // what is there now was written by this call, or by somebody with the same to say, or it is another's
+      // The content now is from this call, from another with the same content, or from somebody else.
       const there = await read(key);
       if (there === undefined) throw new StoreError(`${address}: ${key} was not written; try again`);
       return there.equals(content);

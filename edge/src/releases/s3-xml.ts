@@ -10,15 +10,18 @@ const decoded = (text: string): string =>
     },
   );
 
-/** Texts of all elements of a name: answers of S3 are flat, without attributes or comments where it matters. */
+/**
+ * Returns the texts of all elements of a name. The answers of S3 are flat, and these elements have no attributes or
+ * comments.
+ */
 const textsOf = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => decoded(text));
 
-/** A page of a list: its keys in order, and whether there are more after the last of them. */
+/** Reads a page of a list: its keys in order, and whether more follow. */
 export const readListing = (xml: string): { keys: string[]; hasMore: boolean } => ({
   keys: textsOf(xml, 'Key'),
   hasMore: textsOf(xml, 'IsTruncated')[0] === 'true',
 });
 
-/** The code of an error, such as `AccessDenied`. */
+/** Returns the code of an error, such as `AccessDenied`. */
 export const readErrorCode = (xml: string): string | undefined => textsOf(xml, 'Code')[0];

@@ -31,7 +31,7 @@ const payments = (version = '1.0.0-aaaa'): Build => ({
   manifest: manifestOf('payments', { routes: [{ path: '/credit', name: 'Screen', title: 'Screen' }] }),
 });
 
-/** A desk whose portal shows payments only as the team has signed it. */
+/** Opens a desk whose portal shows payments only if the team has signed it. */
 async function openDesk() {
   const home = path.join(folder(), `signed-${(count += 1)}`);
   const portals = { ...(await portalFile()), publishers: { payments: [team.listed] } };
@@ -51,7 +51,7 @@ async function openDesk() {
   return { desk, home, run, sign };
 }
 
-test('what the team has signed is published and shown', async () => {
+test('a build that the team has signed is published and shown', async () => {
   const { run, sign } = await openDesk();
   const [shell, build] = [
     await writeBuild(folder(), portalBuilds[0]!),
@@ -94,7 +94,7 @@ test.each([
   expect((await desk.run('list')).output).toBe('revision 0\n');
 });
 
-test('a signature that was forged in the store keeps the remote off every page, and promotion says why', async () => {
+test('a signature forged in the store keeps the remote off every page, and the promotion says why', async () => {
   const { desk, home, run, sign } = await openDesk();
   const [shell, build] = [
     await writeBuild(folder(), portalBuilds[0]!),
@@ -114,7 +114,7 @@ test('a signature that was forged in the store keeps the remote off every page, 
     });
 });
 
-test('a release from before its portal asked for signatures is signed by publishing it again', async () => {
+test('publishing a release again signs it, if it is older than its portal’s demand for signatures', async () => {
   const { desk, run, sign } = await openDesk();
   const build = await writeBuild(folder(), payments());
   const [served] = desk.served;

@@ -2,10 +2,10 @@ import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import type { ReleaseName } from './release';
 import { ReleaseError } from './release-error';
 
-/** Part → public keys (Ed25519, SPKI in base64) of those who may publish it. A part that is not listed needs no signature. */
+/** Part → public keys (Ed25519, SPKI in base64) of its publishers. A part that is not listed needs no signature. */
 export type Publishers = Readonly<Record<string, readonly string[]>>;
 
-/** File of a signature, beside the release.json that it is of: base64, over its very bytes. */
+/** File of a signature, beside its release.json: base64, over the exact bytes. */
 export const signatureFile = 'release.sig';
 
 /** Signs a release document with a private key in PEM, as `openssl genpkey -algorithm ed25519` writes it. */
@@ -28,7 +28,7 @@ const isSignedBy = (publicKey: string, document: Buffer, signature: Buffer): boo
   }
 };
 
-/** Throws a `ReleaseError` unless the document is signed by one of the part's publishers, where it has any. */
+/** Throws a `ReleaseError` if the part has publishers and none of them signed the document. */
 export function demandSignature(
   { part, version }: ReleaseName,
   publishers: Publishers,

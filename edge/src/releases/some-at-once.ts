@@ -1,7 +1,7 @@
-/** Calls of a store that one command has under way: a bucket is far, and each file alone would wait for the one before. */
+/** Calls of a store that one command runs at once. A bucket is far away, and one call after another would be slow. */
 const atOnce = 8;
 
-/** Does the same with each of these, some at once; answers in their order. Of several failures the first is thrown. */
+/** Does the same with each item, some at once. Returns the answers in order of the items. Throws the first failure. */
 export async function someAtOnce<Item, Answer>(
   items: readonly Item[],
   act: (item: Item) => Promise<Answer>,

@@ -29,19 +29,19 @@ describe.each(kinds)('a store in %s', (_, open) => {
     ['with words that addresses escape', 'odd/a b+c&d@1.0/é.json', Buffer.from('{}')],
     ['of bytes', 'odd/bytes', Buffer.from(Uint8Array.from({ length: 256 }, (_value, index) => index))],
     ['of a megabyte', 'odd/large', Buffer.alloc(1_048_576, 7)],
-  ])('gives back a key as it was written: %s', async (_what, key, content) => {
+  ])('returns the content of a key as it was written: %s', async (_what, key, content) => {
     expect(await open().read(key)).toBeUndefined();
     expect(await open().create(key, content)).toBe(true);
     expect((await open().read(key))?.equals(content)).toBe(true);
   });
 
-  test('a key that is taken stays as it is', async () => {
+  test('leaves a taken key unchanged', async () => {
     await open().create('once/a', Buffer.from('first'));
     expect(await open().create('once/a', Buffer.from('second'))).toBe(false);
     expect(text(await open().read('once/a'))).toBe('first');
   });
 
-  test('of ten that write one key at once, one does, and what it wrote is there', async () => {
+  test('lets one of ten simultaneous writes of a key win, and holds its content', async () => {
     const writes = await Promise.all(
       Array.from({ length: 10 }, (_value, index) => open().create('once/b', Buffer.from(`writer ${index}`))),
     );
@@ -49,7 +49,7 @@ describe.each(kinds)('a store in %s', (_, open) => {
     expect(text(await open().read('once/b'))).toBe(`writer ${writes.indexOf(true)}`);
   });
 
-  test('lists what is below a prefix, at any depth, in order, and nothing that only begins like it', async () => {
+  test('lists the keys below a prefix, at any depth, in order, and none that only begins like it', async () => {
     for (const key of ['list/b', 'list/a/2', 'list/a/10', 'listed/c', 'list.json'])
       await open().create(key, Buffer.from('x'));
     expect(await open().list('list')).toEqual(['a/10', 'a/2', 'b']);
@@ -57,7 +57,7 @@ describe.each(kinds)('a store in %s', (_, open) => {
     expect(await open().list('nothing')).toEqual([]);
   });
 
-  test('lists more than a page of a bucket, a thousand, and the newest is the last', async () => {
+  test('lists more than a bucket’s page of a thousand, and the newest is the last', async () => {
     const names = Array.from({ length: 1_010 }, (_value, index) => String(index).padStart(8, '0'));
     await someAtOnce(names, (name) => open().create(`many/${name}`, Buffer.from(name)));
     const listed = await open().list('many');
@@ -65,7 +65,7 @@ describe.each(kinds)('a store in %s', (_, open) => {
   });
 });
 
-describe('what goes wrong with a bucket is said', () => {
+describe('the error of a faulty bucket', () => {
   test.each<[string, () => ObjectStore, RegExp]>([
     [
       'credentials that it does not know',
@@ -99,13 +99,13 @@ describe('what goes wrong with a bucket is said', () => {
     }
   });
 
-  test('there is no such bucket', async () => {
+  test('a missing bucket', async () => {
     await expect(bucket.as({ name: 'nobodys' }).list('journal')).rejects.toThrow(
       /There is no bucket at .*nobodys/,
     );
   });
 
-  test('a bucket that writes over what is there takes nothing', async () => {
+  test('a bucket that overwrites keys is not used at all', async () => {
     const careless = await openBucket(folder(), { isWrittenOnce: false });
     try {
       await expect(careless.store.create('journal/1', Buffer.from('{}'))).rejects.toThrow(
@@ -117,7 +117,7 @@ describe('what goes wrong with a bucket is said', () => {
     }
   });
 
-  test('a write whose answer is lost is known by what is there', async () => {
+  test('the result of a write with a lost answer is read from the bucket', async () => {
     const { store } = bucket;
     await store.create('lost/before', Buffer.from('theirs'));
     bucket.fares('answers are lost');
@@ -137,7 +137,7 @@ describe('what goes wrong with a bucket is said', () => {
     ],
     ['no secret', 'https://s3.example/releases', { AWS_ACCESS_KEY_ID: 'a' }, /AWS_SECRET_ACCESS_KEY/],
     ['a secret in the address', 'https://a:b@s3.example/releases', {}, /by its address alone/],
-  ])('an address that is not taken: %s', (_what, address, env, message) => {
+  ])('an address that is refused: %s', (_what, address, env, message) => {
     expect(() => openStore(address, env)).toThrow(message);
   });
 });

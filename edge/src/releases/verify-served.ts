@@ -11,7 +11,7 @@ interface Answer {
   content: Buffer;
 }
 
-/** Asks a running portal as the browser of a host does; `encoding` is the one form that it takes. */
+/** Asks a running portal as the browser of a host does; `encoding` is the one form that it accepts. */
 function ask(origin: string, host: string, path: string, encoding: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = { host, 'accept-encoding': encoding };
@@ -38,8 +38,8 @@ function ask(origin: string, host: string, path: string, encoding: string): Prom
 const hashOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /**
- * Fetches every file of the set that a running portal serves to a host, in each form that a browser may ask for, and hashes
- * it. Answers how many there are, and what is not as it was decided.
+ * Fetches and hashes every file of the set that a running portal serves to a host, in each form that a browser may ask
+ * for. Returns the number of files and the differences from the decision.
  */
 export async function verifyServed(
   { origin, host }: { origin: string; host: string },

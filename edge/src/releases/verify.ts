@@ -4,7 +4,10 @@ import { folderOf, readPublished, type ReleaseName } from './release';
 import { signatureFile } from './signature';
 import { someAtOnce } from './some-at-once';
 
-/** What is wrong with a published release: altered or missing files, and files that nobody listed. Empty when nothing is. */
+/**
+ * Lists the problems of a published release: altered or missing files, and files that the document does not list. The
+ * list is empty if there are none.
+ */
 export async function verify(store: ObjectStore, release: ReleaseName): Promise<string[]> {
   const home = folderOf(release);
   const text = await store.read(`${home}/release.json`);

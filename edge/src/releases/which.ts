@@ -2,21 +2,21 @@ import type { Portal } from '../portals/portal-file';
 import { keyOf } from './moves';
 import type { ReleaseState } from './state';
 
-/** Which release of a part a portal showed. */
+/** The release of a part that a portal showed. */
 export interface Shown {
   part: string;
-  /** Undefined: the part was not there. */
+  /** `undefined` means that the part was missing. */
   version: string | undefined;
   isPinned: boolean;
-  /** What some of the sessions got instead. */
+  /** The release that some sessions got instead. */
   canary?: { version: string; percent: number } | undefined;
 }
 
-/** What was decided last at a time (ISO); undefined before the first move. */
+/** Finds the last revision at a time (ISO). `undefined` means before the first move. */
 export const revisionAt = (history: ReleaseState[], at: string): ReleaseState | undefined =>
   history.filter((state) => state.at <= at).at(-1);
 
-/** The parts of a portal with the releases that a page loaded in this state started with. */
+/** Lists the parts of a portal with the releases that a page loaded in this state started with. */
 export function shownIn(state: ReleaseState, portal: Portal): Shown[] {
   return [{ name: 'shell', ...portal.shell }, ...portal.remotes].map(({ name, channel, ...choice }) => {
     const pinned = 'version' in choice ? choice.version : undefined;

@@ -2,7 +2,7 @@ import type { LoadedScripts } from '@tillway/contract';
 import type { ReleaseCatalog } from '../releases/catalog';
 import { isReleaseName } from '../releases/release';
 
-/** A script that a page ran and that is not as its set has it. */
+/** A script that a page ran and that differs from its set. */
 export interface Difference {
   script: string;
   what: string;
@@ -10,13 +10,13 @@ export interface Difference {
 
 interface Compared {
   catalog: Pick<ReleaseCatalog, 'document'>;
-  /** Parts of the portal that the page is of. */
+  /** Parts of the page's portal. */
   parts: ReadonlySet<string>;
   /** The page's own origin. */
   host: string;
 }
 
-/** `/remotes/history/1.2.0-abc/main.js` → its release and the file in it. */
+/** Splits `/remotes/history/1.2.0-abc/main.js` into its release and the file in it. */
 function placeOf(path: string) {
   const [, first, ...rest] = path.split('/');
   const [part = '', version = '', ...file] = first === 'shell' ? ['shell', ...rest] : rest;
@@ -39,8 +39,8 @@ async function differenceOf(
 }
 
 /**
- * What of a page's scripts its set does not account for. A tab keeps the releases it started with, so any published release
- * of the portal's parts does.
+ * Finds the scripts of a page that its set does not account for. A tab keeps the releases it started with, so any
+ * published release of the portal's parts counts.
  */
 export async function differencesOf(
   compared: Compared,

@@ -3,7 +3,7 @@ import { createKept, type Kept } from './kept';
 const at = new Date('2026-11-20T12:00:00Z');
 const later = new Date('2026-11-20T12:01:00Z');
 
-/** Keeps three of each; `a:x.js` is script x.js, told by the stranger a; `a!x.js` by somebody who is signed in. */
+/** Keeps three of each kind. `a:x.js` is script x.js from the stranger a, `a!x.js` from a signed-in person. */
 function kept(told: string[]) {
   const reports = createKept(3);
   for (const each of told) {
@@ -37,7 +37,7 @@ test.each<[string, string[], string[], number | undefined]>([
   expect(kept(told)).toEqual({ scripts, dropped });
 });
 
-test('each portal for itself, with the first and the last time', () => {
+test('each portal has its own reports, with the first and the last time', () => {
   const reports = createKept();
   const told = { script: 'x.js', what: 'was refused' };
   for (const time of [at, later]) reports.add('p', told, { by: 'strangers', name: 'a' }, time);

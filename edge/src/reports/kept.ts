@@ -1,21 +1,21 @@
-/** Something that browsers told, how often and when (ISO). */
+/** A report of browsers, its count, and its times (ISO). */
 export interface Kept {
   script: string;
   what: string;
   times: number;
   first: string;
   last: string;
-  /** Strangers may tell anything, under as many names as they have addresses. */
+  /** The kind of teller. Strangers may say anything, under as many names as they have addresses. */
   by: 'signed in' | 'strangers';
 }
 
-/** Who told something: somebody by a name that says nothing, or an address. */
+/** The source of a report: a person by an anonymous name, or an address. */
 export interface Teller {
   by: Kept['by'];
   name: string;
 }
 
-/** Reports that are not there any more, or never were: how many, and when the last one went (ISO). */
+/** The number of reports that were removed or never kept, and the time of the last one (ISO). */
 export interface Dropped {
   times: number;
   last: string;
@@ -23,7 +23,7 @@ export interface Dropped {
 
 type Entry = Kept & { teller: string };
 
-/** What was longest not heard of the one who told most: nobody makes room for himself among what others told. */
+/** Picks the oldest entry of the teller with the most entries. Nobody displaces the reports of others. */
 function oneTooMany(entries: ReadonlyMap<string, Entry>): string | undefined {
   const told = new Map<string, number>();
   for (const { teller } of entries.values()) told.set(teller, (told.get(teller) ?? 0) + 1);
@@ -32,8 +32,8 @@ function oneTooMany(entries: ReadonlyMap<string, Entry>): string | undefined {
 }
 
 /**
- * Reports of this process by portal, what people told apart from what strangers did: the same one is counted, and of too many
- * one goes. What went is counted too.
+ * Keeps the reports of this process by portal, those of signed-in people apart from those of strangers. Equal reports
+ * are counted. Beyond the limit, one is removed and counted as dropped.
  */
 export function createKept(mostOfEach = 100) {
   const portals = new Map<string, Record<Kept['by'], Map<string, Entry>>>();
@@ -71,7 +71,7 @@ export function createKept(mostOfEach = 100) {
     },
     /** Notes a report that was not read. */
     drop,
-    /** What people told first; the newest first. */
+    /** Returns the reports of signed-in people first, each list newest first. */
     of(portal: string): { differences: Kept[]; dropped: Dropped | undefined } {
       const { 'signed in': people, strangers } = keptOf(portal);
       const differences = [people, strangers].flatMap((kept) =>

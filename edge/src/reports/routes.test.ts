@@ -31,7 +31,7 @@ function collect() {
   const kept = createKept();
   reportRoutes(server, {
     now: () => now,
-    // sessions whose name begins with p are of people
+    // Sessions whose name begins with p belong to people.
     signedIn: async ({ headers }) => {
       const [, name] = /tillway_session=(p\w+)/.exec(headers.cookie ?? '') ?? [];
       return name === undefined
@@ -68,7 +68,7 @@ const send = (
     ...(address && { remoteAddress: address }),
     payload: JSON.stringify(body),
   });
-/** A report of another script. */
+/** Makes a report of another script. */
 const of = (script: string) => ({
   'csp-report': { ...report['csp-report'], 'blocked-uri': `https://evil.example/${script}` },
 });
@@ -86,7 +86,7 @@ test('a report is logged without query strings and without samples', async () =>
       disposition: 'enforce',
     },
   ]);
-  // what the logger adds by itself may hold any digits
+  // The fields that the logger adds may hold any digits.
   const said = lines.map(({ page, blocked, source, line, directive, disposition, msg }) => [
     page,
     blocked,
@@ -99,7 +99,7 @@ test('a report is logged without query strings and without samples', async () =>
   expect(JSON.stringify(said)).not.toContain('4111');
 });
 
-test('the Reporting API’s form is read too, ten of a request', async () => {
+test('the Reporting API’s form is read too, up to ten of a request', async () => {
   const { lines, server } = collect();
   const violation = {
     type: 'integrity-violation',
@@ -114,7 +114,7 @@ test('the Reporting API’s form is read too, ten of a request', async () => {
   expect(lines[0]).toMatchObject({ directive: 'script', blocked: 'https://pay.example.com/x.js' });
 });
 
-test('a flood of an address is cut off until the next minute, and it is said how much of it', async () => {
+test('a flood from one address is cut off until the next minute, and the log has its size', async () => {
   const { lines, server, all, pass } = collect();
   for (let sent = 0; sent < 30; sent += 1) await send(server, report);
   const read = () => lines.filter(({ msg }) => msg === 'browser refused content');
@@ -150,7 +150,7 @@ test.each<[string, (sent: number) => From, From, string]>([
     'signed in',
   ],
   ['somebody who is signed in', () => ({ session: 'p2' }), { session: 'p1' }, 'signed in'],
-])('what %s floods with keeps nobody else’s report out', async (_, flood, real, by) => {
+])('a flood from %s displaces no report of others', async (_, flood, real, by) => {
   const { lines, server, all } = collect();
   for (let sent = 0; sent < 150; sent += 1) {
     await send(server, of(`junk${sent}.js`), undefined, flood(sent));
@@ -162,7 +162,7 @@ test.each<[string, (sent: number) => From, From, string]>([
   expect(all().dropped?.times).toBeGreaterThanOrEqual(90);
 });
 
-test('of a hundred addresses at once a stranger’s report may go, and it is said; never one of somebody signed in', async () => {
+test('with a hundred addresses at once a stranger’s report may go, which is counted, but never one of a signed-in person', async () => {
   const { server, all } = collect();
   await send(server, of('real.js'), undefined, { session: 'p1' });
   for (let sent = 0; sent < 700; sent += 1) {
@@ -171,7 +171,7 @@ test('of a hundred addresses at once a stranger’s report may go, and it is sai
   const { differences, dropped } = all();
   expect(differences[0]).toMatchObject({ script: 'https://evil.example/real.js', by: 'signed in' });
   expect(differences).toHaveLength(101);
-  // a hundred of 600 that were read are kept
+  // A hundred are kept of the 600 that were read.
   expect(dropped?.times).toBe(600);
 });
 

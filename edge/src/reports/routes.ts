@@ -27,7 +27,7 @@ const ReportBodySchema = v.object({
 const OldFormSchema = v.object({ 'csp-report': ReportBodySchema });
 const ReportingApiSchema = v.array(v.object({ type: v.string(), body: ReportBodySchema }));
 
-/** An address without query, fragment and length: what is looked for is which script, not what was typed. */
+/** Shortens an address and removes query and fragment: only the script matters, not the user's input. */
 const address = (text: string | undefined) => text?.replace(/[?#].*$/s, '').slice(0, 200);
 
 const summary = (body: v.InferOutput<typeof ReportBodySchema>) => ({
@@ -39,7 +39,7 @@ const summary = (body: v.InferOutput<typeof ReportBodySchema>) => ({
   disposition: body.disposition?.slice(0, 20),
 });
 
-/** What a request reports, shortened; nothing when it is no report. */
+/** Reads the reports of a request, shortened. The list is empty if it is no report. */
 export function readReports(body: unknown) {
   const old = v.safeParse(OldFormSchema, body);
   if (old.success) return [summary(old.output['csp-report'])];
@@ -49,7 +49,7 @@ export function readReports(body: unknown) {
     : [];
 }
 
-/** How many reports a minute count. A page that goes wrong sends some tens. */
+/** The number of reports that count each minute. A page with a fault sends some tens. */
 const limits = {
   person: { most: 60, perMs: 60_000 },
   address: { most: 20, perMs: 60_000 },
@@ -61,15 +61,15 @@ type Report = ReturnType<typeof summary>;
 export interface ReportParts {
   now: () => number;
   signedIn: SignedIn;
-  /** Takes what counts, */
+  /** Takes a report that counts. */
   keep: (host: string | undefined, report: Report, teller: Teller) => void;
-  /** and hears of what does not. */
+  /** Notes a report that does not count. */
   drop: (host: string | undefined) => void;
 }
 
 /**
- * Where browsers report refused scripts. Anybody may post here, so each address is heard so often and no more, and people who
- * are signed in apart from strangers: nobody's reports take the place of another's. How many were not read is said.
+ * Lets browsers report refused scripts. Anybody may post here, so each address has a limit, and signed-in people have
+ * one apart from strangers. Nobody's reports displace those of another. The log says how many were not read.
  */
 export function reportRoutes(server: FastifyInstance, { now, signedIn, keep, drop }: ReportParts) {
   const people = createRate(limits.person, now);

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { edgeWithReleases } from '../../test/edge';
 
-/** A gateway that knows a superuser's session and a clerk's. */
+/** A gateway that knows the sessions of a superuser and a clerk. */
 let gateway: Server;
 beforeAll(async () => {
   gateway = createServer((request, response) => {
@@ -39,7 +39,7 @@ interface Told {
   dropped?: { times: number; last: string };
 }
 
-test('what a page ran is compared with the set; a difference is kept for superusers, of that portal alone', async () => {
+test('the scripts of a page are compared with the set, and only superusers of that portal see a difference', async () => {
   const { scripts } = (await read(superuser, '?format=json')).json<Told>();
   const released = scripts.map(({ script, integrity }) => ({ src: `http://${host}${script}`, integrity }));
   expect(released.length).toBeGreaterThan(3);
@@ -75,7 +75,7 @@ test('what a page ran is compared with the set; a difference is kept for superus
   expect(page.body).toContain('<td>https://evil.example/skim.js</td><td>comes from another origin</td>');
 });
 
-test('what the policy refused stands there too, and nobody else reads it or is believed', async () => {
+test('content that the policy refused is listed too, and only superusers read it and only signed-in people report it', async () => {
   await edge().server.inject({
     method: 'POST',
     url: '/csp-report',
@@ -93,7 +93,7 @@ test('what the policy refused stands there too, and nobody else reads it or is b
   expect((await tell([{ src: 'x'.repeat(400), integrity: '' }])).statusCode).toBe(204);
 });
 
-test('what people told stands before what strangers did, and what was too much is said', async () => {
+test('reports of signed-in people come before those of strangers, and the excess is counted', async () => {
   const told = (script: string, headers: Record<string, string> = {}) =>
     edge().server.inject({
       method: 'POST',

@@ -24,12 +24,13 @@ interface ScriptParts {
   kept: KeptReports;
 }
 
-/** The page allows its own style and nothing else. */
+/** The page allows only its own style. */
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(inventoryStyle).digest('base64')}'; frame-ancestors 'none'`;
 
 /**
- * PCI DSS 6.4.3 and 11.6.1: pages tell which scripts they ran, what the set does not account for is kept and logged, and a
- * superuser reads it beside the inventory, as a page or (`?format=json`) as data. Only people who are signed in are believed.
+ * Takes reports of the scripts that pages ran (PCI DSS 6.4.3 and 11.6.1). Only signed-in people count. Scripts that the
+ * set does not account for are kept and logged. A superuser reads them beside the inventory, as a page or as data
+ * (`?format=json`).
  */
 export function scriptRoutes(server: FastifyInstance, parts: ScriptParts): void {
   const { desk, catalog, source, gatewayUrl, signedIn, kept } = parts;
@@ -38,7 +39,7 @@ export function scriptRoutes(server: FastifyInstance, parts: ScriptParts): void 
 
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // another origin cannot send this type without asking first, and is never answered yes
+    // Another origin cannot send this type without a preflight, and the edge never allows one.
     scope.addContentTypeParser(
       'application/json',
       { parseAs: 'string', bodyLimit: maxBytes },
@@ -50,7 +51,7 @@ export function scriptRoutes(server: FastifyInstance, parts: ScriptParts): void 
       if (!parsed.success) return reply.send();
       const person = await signedIn(request);
       const portal = person && (await source.ofRequest(request.headers));
-      // a page in development runs what no release has
+      // A page in development runs scripts that no release has.
       if (!person || !portal || portal.developmentOrigins.length > 0) return reply.send();
       const { key } = portalOfHost(portals, request.headers.host);
       const names = [...portal.parts.map(({ release }) => release), ...portal.absent];

@@ -1,19 +1,19 @@
 import { ReleaseError } from '../releases/release-error';
 import type { RunningPortal } from './record';
 
-/** What a command was told by its flags, or else by its environment. Paths are absolute. */
+/** The settings of a command from its flags, or else from its environment. Paths are absolute. */
 export interface Told {
   store?: string | undefined;
   portals?: string | undefined;
   port?: string | undefined;
 }
 
-/** What a command works on, and what it says about that. */
+/** The store and portal files of a command, and its remarks on the choice. */
 export interface Choice {
   store: string;
-  /** Every portal file that shows releases of this store: what it was told, and what runs on it. */
+  /** Every portal file that shows releases of this store: the given one and those of running portals. */
   portalFiles: string[];
-  /** The one that was asked for, where one was. */
+  /** The file that the command names, if any. */
   preferred: string | undefined;
   says: string[];
 }
@@ -29,7 +29,10 @@ const onPort = (running: RunningPortal[], port: string): RunningPortal[] => {
   throw new ReleaseError(`No portal runs on port ${port}${others}`);
 };
 
-/** The one store of what is left of the running portals; undefined when none runs. */
+/**
+ * Finds the one store of the running portals. `undefined` means that none runs. Throws a `ReleaseError` if there are
+ * several.
+ */
 const storeOf = (running: RunningPortal[]): string | undefined => {
   const [store, ...others] = unique(running.map(({ releases }) => releases));
   if (others.length > 0)
@@ -38,9 +41,8 @@ const storeOf = (running: RunningPortal[]): string | undefined => {
 };
 
 /**
- * Chooses store and portal files of a command: those of the portal that runs, unless it was told others. Where it was told
- * something else than what runs it says so, and a portal that runs on the same store is checked in any case: a move shows
- * in it.
+ * Chooses store and portal files of a command: the given ones, or else those of the running portal. If both differ, the
+ * command says so. A portal that runs on the same store is always checked, because a move shows in it.
  */
 export function choose(
   told: Told,

@@ -9,14 +9,14 @@ const isAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // alive, and another user's
+    // The process is alive and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 };
 
 /**
- * Asks the address of a record whether the edge that wrote it answers there: process ids and ports are used again by
- * others. Throws a `ReleaseError` for one that is there and says nothing: a command does not guess.
+ * Asks the address of a record whether the edge that wrote it still answers there. Process ids and ports are reused.
+ * Throws a `ReleaseError` if something there does not answer: a command does not guess.
  */
 export async function isRunning({ pid, url, instance }: RunningPortal): Promise<boolean> {
   if (!isAlive(pid)) return false;

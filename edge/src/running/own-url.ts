@@ -1,4 +1,4 @@
-/** The address by which this machine reaches a server of its own that listens on this host. */
+/** Returns the address by which this machine reaches its own server that listens on this host. */
 export function ownUrl(host: string, listens: readonly (string | { port: number })[]): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   const [first] = listens;

@@ -22,7 +22,7 @@ beforeAll(async () => {
   };
 });
 
-test('a portal that runs is found by its record until it ends', async () => {
+test('a running portal is found by its record until it ends', async () => {
   const forget = await recordRunning(folder(), portal);
   expect(await findRunning(folder(), isRunning)).toEqual([portal]);
   await forget();
@@ -33,18 +33,18 @@ test.each<[string, Partial<RunningPortal>]>([
   ['another run answers at its address', { instance: 'an-earlier-run' }],
   ['nothing answers at its address', { url: 'http://127.0.0.1:1' }],
   ['its process is gone', { pid: 2 ** 30 }],
-])('one that was killed is cleared away: %s', async (_, change) => {
+])('the record of a killed portal is removed: %s', async (_, change) => {
   await recordRunning(folder(), { ...portal, ...change });
   expect(await findRunning(folder(), isRunning)).toEqual([]);
   expect(await readdir(folder())).not.toContainEqual(expect.stringMatching(/\.json$/));
 });
 
-test('what is no record is none', async () => {
+test('an invalid record is ignored', async () => {
   await writeFile(path.join(folder(), 'half.json'), '{"instance":');
   expect(await findRunning(folder(), isRunning)).toEqual([]);
 });
 
-test('a folder that is not there has none', async () => {
+test('a missing folder has no records', async () => {
   expect(await findRunning(path.join(folder(), 'none'), isRunning)).toEqual([]);
 });
 

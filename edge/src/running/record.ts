@@ -2,20 +2,20 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import * as v from 'valibot';
 
-/** What a running edge says of itself to the commands of its machine: where it answers, and what it serves. */
+/** The record of a running edge for the commands of its machine: its address, and the files it serves. */
 const RunningPortalSchema = v.object({
-  /** Known to this run of the edge alone; `/healthz` says it too. */
+  /** A value that only this run of the edge knows; `/healthz` says it too. */
   instance: v.string(),
   pid: v.number(),
   url: v.string(),
   releases: v.string(),
   portals: v.string(),
-  /** The file of parts that come from development servers, where the edge follows one. */
+  /** The file of parts that come from development servers, if the edge follows one. */
   development: v.nullable(v.string()),
 });
 export type RunningPortal = v.InferOutput<typeof RunningPortalSchema>;
 
-/** Leaves the record of a running edge in the folder; answers what takes it away again. */
+/** Writes the record of a running edge into the folder. Returns the function that removes it. */
 export async function recordRunning(folder: string, portal: RunningPortal): Promise<() => Promise<void>> {
   const file = path.join(folder, `${portal.instance}.json`);
   await mkdir(folder, { recursive: true });
@@ -24,10 +24,10 @@ export async function recordRunning(folder: string, portal: RunningPortal): Prom
   return () => rm(file, { force: true });
 }
 
-/** Whether the portal of a record still runs. Throws when that cannot be told. */
+/** Answers whether the portal of a record still runs. Throws if that is unclear. */
 export type IsRunning = (portal: RunningPortal) => Promise<boolean>;
 
-/** The portals that run now, by their addresses. What one left behind that was killed is cleared away. */
+/** Finds the portals that run now, by their addresses. Removes the records of killed edges. */
 export async function findRunning(folder: string, isRunning: IsRunning): Promise<RunningPortal[]> {
   const names = await readdir(folder).catch(() => []);
   const found: RunningPortal[] = [];

@@ -16,6 +16,6 @@ test.each([
   expect(acceptedEncoding(header, ['br', 'gzip'])).toBe(expected);
 });
 
-test('a form that is not there is not chosen', () => {
+test('a form that is not available is not chosen', () => {
   expect(acceptedEncoding('br, gzip', ['gzip'])).toBe('gzip');
 });

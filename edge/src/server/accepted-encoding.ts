@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip';
 
-/** The best form that a client accepts of those there are (RFC 9110 §12.5.3); undefined is the plain one. */
+/** Returns the best available form that a client accepts (RFC 9110 §12.5.3). `undefined` means the plain one. */
 export function acceptedEncoding(
   header: string | undefined,
   available: readonly Encoding[],

@@ -19,12 +19,12 @@ test.each([
   ['one customer’s IPv6', ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2::3'], [true, true, false]],
   ['three customers', ['2001:db8:1:2::1', '2001:db8:1:3::1', '2001:db8:1:4::1'], [true, true, true]],
   ['one that is gone', [undefined], [false]],
-])('of two connections an address: %s', (_, addresses, expected) => {
+])('with two connections allowed for an address: %s', (_, addresses, expected) => {
   const open = connections(2);
   expect(addresses.map((address) => isTaken(open(address)))).toEqual(expected);
 });
 
-test('what is closed leaves its place', () => {
+test('a closed connection frees its place', () => {
   const open = connections(1);
   const first = open('2001:db8:1:2::1');
   expect(isTaken(open('2001:db8:1:2::2'))).toBe(false);

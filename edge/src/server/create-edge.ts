@@ -31,14 +31,14 @@ import { type EdgeLimits, standardLimits } from './limits';
 
 export interface EdgeParts {
   portals: PortalFile;
-  /** Name of the file that they come from, for messages. */
+  /** Name of the portals' file, for messages. */
   portalFile?: string | undefined;
-  /** Reads that file anew. */
+  /** Reads that file again. */
   readPortals?: (() => Promise<PortalFile>) | undefined;
   store: ObjectStore;
   catalog: ReleaseCatalog;
   gatewayUrl: string;
-  /** Folders of brand icons, logos and card brands; an earlier one comes before a later. */
+  /** Folders of brand icons, logos, and card brands. An earlier folder comes before a later one. */
   staticFolders: string[];
   /** The script of payers' pages. */
   payerScript: string;
@@ -46,20 +46,25 @@ export interface EdgeParts {
   typeface: Buffer;
   /** Addresses of the proxies in front of the edge whose forwarding headers are believed; none by default. */
   trustProxy?: string | undefined;
-  /** Which run of the edge this is, for who has read its record. */
+  /** The identity of this run of the edge, for readers of its record. */
   instance?: string | undefined;
-  /** Browsers reach the portal by https, whatever the proxies in front of it say. */
+  /** True if browsers reach the portal by https, whatever the proxies in front of it say. */
   isHttps?: boolean | undefined;
   /** Parts of local portals that come from development servers; none by default. */
   development?: Development | undefined;
-  /** Private key (Ed25519, PEM) that tells back ends of remotes who calls; one of this process alone by default. */
+  /**
+   * Private key (Ed25519, PEM) that signs the caller for back ends of remotes. By default, each process has its own.
+   */
   identityKey?: string | undefined;
   logger?: FastifyServerOptions['logger'];
   limits?: Partial<EdgeLimits> | undefined;
   now?: (() => Date) | undefined;
 }
 
-/** The store and portal file at hand; the edge itself takes back what fails in browsers, on record like any other move. */
+/**
+ * Builds the desk of this store and portal file. The edge takes back failing releases itself, on record like any other
+ * move.
+ */
 const ownDesk = ({
   store,
   portals,
@@ -74,19 +79,19 @@ const ownDesk = ({
 
 const yearInSeconds = 31_536_000;
 
-/** The edge: pages, releases, static pictures, `/api` of the gateway, reports, health. */
+/** Creates the edge: pages, releases, static pictures, `/api` of the gateway, reports, and health. */
 export async function createEdge(parts: EdgeParts): Promise<FastifyInstance> {
   const limits = { ...standardLimits, ...parts.limits };
   const server = fastify({
     logger: parts.logger ?? false,
-    // Lines are written below, by route: a path can hold a password-reset token.
+    // Hooks below write the lines by route, because a path can hold a password-reset token.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: parts.trustProxy ?? false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     requestTimeout: limits.requestWithinMs,
     http: { requestTimeout: limits.requestWithinMs, connectionsCheckingInterval: limits.lookEveryMs },
-    // the framework's own words quote the address
+    // The framework's own words quote the address.
     frameworkErrors: (_error, _request, reply) => void fail(reply, 400),
   });
   if (parts.trustProxy === undefined) limitConnections(server.server, limits.connectionsPerAddress);

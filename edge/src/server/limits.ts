@@ -3,25 +3,28 @@ import type { LineRules } from '../api/waiting-line';
 import { type BackendLimits, standardBackendLimits } from '../backends/limits';
 import { type FeedLimits, standardFeedLimits } from '../feed/limits';
 
-/** What strangers may take of the edge. */
+/** The limits of the edge for strangers. */
 export interface EdgeLimits {
-  /** Time for a client to send a whole request, in milliseconds: it holds a connection meanwhile, and nothing of the gateway. */
+  /**
+   * Time for a client to send a whole request, in milliseconds. It holds a connection meanwhile, and nothing of the
+   * gateway.
+   */
   requestWithinMs: number;
-  /** How often that time is looked at, in milliseconds. */
+  /** The interval at which that time is checked, in milliseconds. */
   lookEveryMs: number;
-  /** Connections of one address that are open at once. A household or an office behind one address has far fewer. */
+  /** Most open connections of one address. A household or an office behind one address has far fewer. */
   connectionsPerAddress: number;
   /** Bytes of a body; the gateway takes no more. */
   bodyBytes: number;
-  /** Bytes of a file on its way to the one call that takes one. */
+  /** Bytes of a file for the one call that takes one. */
   fileBytes: number;
-  /** Calls that are with the gateway at once, and those that wait to be. */
+  /** Calls at the gateway at once, and calls that wait. */
   calls: LineRules;
-  /** Streams of what changes that are open at once. They wait for hours and ask nothing, so they are no calls. */
+  /** Most open change streams. They wait for hours and ask nothing, so they do not count as calls. */
   streams: number;
-  /** Back ends of remotes, each for itself. */
+  /** The limits of each remote's back end. */
   backends: BackendLimits;
-  /** Publishing by token. */
+  /** The limits of publishing by token. */
   feed: FeedLimits;
 }
 
@@ -30,7 +33,7 @@ export const standardLimits: EdgeLimits = {
   lookEveryMs: 2_000,
   connectionsPerAddress: 512,
   bodyBytes: 65_536,
-  // above the gateway's own limit, which says what is wrong
+  // This is above the gateway's own limit, whose message explains the problem.
   fileBytes: 2 * logoFile.bytes,
   calls: { places: 256, mostWaiting: 512, waitMs: 3_000 },
   streams: 2_048,

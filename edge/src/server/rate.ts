@@ -1,15 +1,15 @@
-/** Names that are counted at once; when more come, the oldest are forgotten. */
+/** Most names that are counted at once. Beyond that, the oldest are forgotten. */
 const mostNames = 10_000;
 
-/** Counts what each name takes in a span of time. */
+/** Counts the uses of each name in a span of time. */
 export interface Rate {
-  /** Takes one. Answers false, and takes nothing, when the name has had all of its span. */
+  /** Takes one. Answers false, and takes nothing, if the name has used up its span. */
   take(name: string): boolean;
-  /** Whether one is left, without taking it. */
+  /** Answers whether one is left, without taking it. */
   hasLeft(name: string): boolean;
 }
 
-/** So many a name in so many milliseconds, counted by this process alone from the first one on. */
+/** Allows each name `most` uses in `perMs` milliseconds from its first use. Only this process counts. */
 export function createRate({ most, perMs }: RateRules, now: () => number): Rate {
   const spans = new Map<string, { since: number; taken: number }>();
   const spanOf = (name: string) => {
