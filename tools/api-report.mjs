@@ -1,8 +1,9 @@
 /**
- * `node tools/api-report.mjs`: writes down what others build against, as its types say it, so that a change of it is a diff
- * that somebody reads: what shell and remotes agree on (portal API, events, manifests, releases) in
- * shared/contract/api-report.md, and of each package that they share at run time a report, its history and change log, and
- * the version that follows from them (docs/decisions/0115); and the gateway's calls, which only grow (docs/decisions/0165).
+ * `node tools/api-report.mjs`: writes down the interfaces that others build against, so that each change of them is a
+ * diff to read.
+ * - shared/contract/api-report.md: the types shared by shell and remotes (portal API, events, manifests, releases).
+ * - Each package that they share at run time: a report, its history, its change log, and the version that follows.
+ * - The gateway's calls, which only grow.
  * `--check` only compares.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -28,7 +29,7 @@ const { options } = ts.parseJsonConfigFileContent(
   root,
 );
 
-/** Each source file's declarations, comments left out: a report of shapes, not of words. */
+/** Returns the declarations of each source file without comments. The report holds shapes, not words. */
 function declarations() {
   const program = ts.createProgram(sources, {
     ...options,

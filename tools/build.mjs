@@ -1,4 +1,4 @@
-/** `npm run build [part…]`: builds what changed, several parts at once. A part that did not change takes milliseconds. */
+/** `npm run build [part…]`: builds the changed parts, several at once. An unchanged part takes milliseconds. */
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,14 +8,17 @@ import { partVersion } from '../shared/build/release/version.mjs';
 import { root } from './pnpm.mjs';
 import { inPool } from './pool.mjs';
 
-/** Builds of a shell or remote that stay in its folder: going back to a branch finds its build. Releases are copies. */
+/**
+ * Builds of a shell or remote that stay in its folder, so that a return to a branch finds its build. Releases are
+ * copies.
+ */
 const KEPT_BUILDS = 4;
 
 const run = promisify(execFile);
 
 /**
- * Brings the named parts, or all, up to date: shell and remotes in `dist/<version>/` with their release.json, gateway and
- * edge in `dist/`. Answers the parts with their versions; throws when one does not build, after the others are done.
+ * Updates the named parts, or all: shell and remotes in `dist/<version>/` with their release.json, gateway and edge in
+ * `dist/`. Returns the parts with their versions. If a build fails, it finishes the others and then throws.
  */
 export async function build(names = partNames(), log = console.log) {
   const parts = names.map(describePart);
@@ -36,7 +39,7 @@ export async function build(names = partNames(), log = console.log) {
   return parts;
 }
 
-/** Folders that have a build of their own, the slowest first. */
+/** Lists the folders with a build of their own, the slowest first. */
 export function partNames() {
   const remotes = readdirSync(root).filter((name) => name.startsWith('remote-'));
   return ['shell', ...remotes, 'gateway', 'edge'].filter((name) => buildScript(path.join(root, name)));
@@ -54,7 +57,7 @@ function describePart(name) {
 const buildScript = (dir) =>
   ['webpack.config.mjs', 'build.mjs'].find((script) => existsSync(path.join(dir, script)));
 
-/** What says that a build is complete and from these sources. */
+/** Returns the file that proves a complete build from these sources. */
 const stamp = ({ output, browser }) => path.join(output, browser ? 'release.json' : '.version');
 
 function isBuilt(part) {
@@ -89,7 +92,9 @@ function size(part) {
   return `${kilobytesToStart(part).toFixed(1)} KB gzip to start`;
 }
 
-/** Compressed script that a browser loads before this part shows something, in KB; for a part that is built. */
+/**
+ * Returns the compressed script that a browser loads before this part shows something, in KB. The part must be built.
+ */
 export function kilobytesToStart(part) {
   const { initial, entry, preload, files } = JSON.parse(readFileSync(stamp(part), 'utf8'));
   return (initial ?? [entry, ...preload]).reduce((sum, file) => sum + files[file].gzip, 0) / 1024;

@@ -1,7 +1,7 @@
 /**
  * `npm run dev`: the portal with shell and remotes from webpack's development servers, hot reload on.
- * `npm run dev -- payments`: that part and the shell alone, shown by the portal that `npm start` already runs, whatever its
- * port and data.
+ * `npm run dev -- payments`: only that part and the shell, shown by the portal that `npm start` already runs, whatever
+ * its port and data.
  */
 import './serve/node-version.mjs';
 import path from 'node:path';
@@ -41,7 +41,7 @@ async function end(code) {
   process.exit(code);
 }
 
-/** The portal itself, its gateway and edge built, its shell and remotes not. */
+/** Starts the portal itself, with built gateway and edge, and without built shell and remotes. */
 async function startAll() {
   const port = wantedPort(8080);
   await demandPort(port, 'localhost');
@@ -52,7 +52,7 @@ async function startAll() {
   return { port, portals: portalFile(), development: developmentFile(data) };
 }
 
-/** The portal of another terminal. */
+/** Uses the portal of another terminal. */
 function usePortal() {
   const { url, portals, development } = chooseRunning(runningPortals());
   return { port: new URL(url).port, portals, development };

@@ -1,10 +1,10 @@
 /**
- * `node tools/first-loads.mjs`: what the first load of a screen weighs, and whether it is more than it may. The one place
- * where the limits are, in KB of script, gzip, as builds count them (docs/decisions/0102-what-a-first-load-is-made-of.md).
+ * `node tools/first-loads.mjs`: prints the weight of each screen's first load, and fails if one is over its limit. Only
+ * this file has the limits, in KB of script, gzip, as builds count them.
  */
 import { build, kilobytesToStart } from './build.mjs';
 
-/** Screen → the parts that it starts with, and what they may weigh together. */
+/** Screen → the parts that it starts with, and the limit of their sum. */
 const limits = {
   '/': { parts: ['shell'], most: 203 },
   '/credit': { parts: ['shell', 'remote-payments'], most: 259.3 },

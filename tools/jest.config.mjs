@@ -1,6 +1,6 @@
 import { consoleGuard } from '../shared/build/jest/base.mjs';
 
-/** The tools are plain ES modules for Node: jest runs them as they are (needs --experimental-vm-modules). */
+/** The tools are plain ES modules for Node, and jest runs them unchanged (needs --experimental-vm-modules). */
 export default {
   testEnvironment: 'node',
   setupFilesAfterEnv: [consoleGuard],

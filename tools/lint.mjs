@@ -14,7 +14,9 @@ import { inPool } from './pool.mjs';
 const run = promisify(execFile);
 const inUse = Object.keys(mayImport).filter((part) => readdirSync(path.join(root, part)).includes('src'));
 
-/** The linter knows every type of what it reads: part by part it needs a gigabyte, all at once more than a process has. */
+/**
+ * The linter knows every type that it reads. Each part needs a gigabyte, and all together need more than a process has.
+ */
 const parts = readdirSync(root).filter((name) => !name.startsWith('.') && name !== 'node_modules');
 const lintedAlone = ['gateway', 'shared', 'shell'];
 const remotes = parts.filter((name) => name.startsWith('remote-'));

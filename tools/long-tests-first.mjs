@@ -1,9 +1,12 @@
 import { statSync } from 'node:fs';
 
-/** What plays or kills whole gateways: minutes each, so that the others fit beside them and not before. */
+/** Tests that play or kill whole gateways for minutes. They begin first, so that the others run beside them. */
 const long = ['gateway/simulation/', '/crash', '-crash', 'power-cut'];
 
-/** The order of a test run: what takes longest begins first. Without it one worker plays the simulator's seeds while the others are done. */
+/**
+ * The order of a test run: the longest begin first. Otherwise one worker still plays the simulator's seeds after the
+ * others are done.
+ */
 export default class LongTestsFirst {
   sort(tests) {
     const place = ({ path }) => {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 
-/** Runs `work` on each item, in order, as many at a time as the machine has cores; answers the results in that order. */
+/** Runs `work` on each item in order, as many at a time as the machine has cores. Returns the results in that order. */
 export async function inPool(items, work, atOnce = availableParallelism()) {
   const results = [];
   let next = 0;

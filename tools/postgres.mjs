@@ -1,4 +1,4 @@
-/** A PostgreSQL for the tests: the one that answers on loopback, else one that is installed and started here. */
+/** A PostgreSQL for the tests: the one that answers on loopback, otherwise an installed one that is started here. */
 import { spawnSync } from 'node:child_process';
 import { createConnection } from 'node:net';
 
@@ -32,14 +32,14 @@ async function start() {
     .stdout.trim()
     .split('\n');
   const [version, name] = (cluster ?? '').split(/\s+/);
-  // for this start only: nothing in it outlives the tests
+  // These options hold for this start only, because no data in it outlives the tests.
   const unsafe = ['--', '-o', '-c fsync=off -c full_page_writes=off'];
   spawnSync('pg_ctlcluster', ['--skip-systemctl-redirect', version, name, 'start', ...unsafe], {
     stdio: 'inherit',
   });
   for (let waited = 0; waited < 30 && !(await answers()); waited += 1)
     await new Promise((done) => setTimeout(done, 1_000));
-  // Peer authentication lets the system's postgres user in without a password; the tests come over TCP and need one.
+  // Peer authentication lets the system's postgres user in without a password. The tests connect over TCP and need one.
   run('su', [
     'postgres',
     '-c',
@@ -48,7 +48,7 @@ async function start() {
   return `postgres://tillway_test:tillway_test@${host}:${port}/postgres`;
 }
 
-/** Answers the address of a PostgreSQL whose role may create databases; installs and starts one if none answers. */
+/** Returns the address of a PostgreSQL whose role may create databases. Installs and starts one if none answers. */
 export async function testPostgres() {
   if (process.env.TILLWAY_TEST_DATABASE_URL) return process.env.TILLWAY_TEST_DATABASE_URL;
   return (await answers()) ? `postgres://postgres@${host}:${port}/postgres` : start();

@@ -1,6 +1,6 @@
 /**
- * `npm run coverage:requirements [area…]`: how many promises of docs/requirements.md tests have seen kept, and what is only
- * claimed (docs/decisions/0042-what-a-covered-row-is.md). With areas, each promise of theirs too.
+ * `npm run coverage:requirements [area…]`: counts the promises of docs/requirements.md that tests have seen kept, and
+ * those that are only claimed. With areas, lists each of their promises too.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

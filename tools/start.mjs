@@ -1,4 +1,4 @@
-/** `npm start`: installs, builds what changed, publishes it, and serves the portal until Ctrl-C. */
+/** `npm start`: installs, builds the changed parts, publishes them, and serves the portal until Ctrl-C. */
 import './serve/node-version.mjs';
 import path from 'node:path';
 import { install, root } from './pnpm.mjs';

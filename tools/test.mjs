@@ -1,9 +1,13 @@
 /**
- * `npm test`: types, lint and architecture rules, unit and API tests, browser tests, on all cores. `--with-postgres` is what
- * `.ci/run` asks for: all of it runs on the oldest Node that is promised and a part on the newest LTS, suites that an engine
- * decides run on PostgreSQL too, crash tests kill more often, the simulator plays 60 seeds, and a test about money that
- * passes only the second time has failed. `--changed [commit]` checks what a change
- * touches. Ends with the share of each step and one line: N passed, N failed.
+ * `npm test`: runs types, lint and architecture rules, unit and API tests, and browser tests, on all cores.
+ * `--with-postgres` is the run of `.ci/run`:
+ * - everything runs on the oldest supported Node, and a part on the newest LTS;
+ * - suites that depend on the engine run on PostgreSQL too;
+ * - crash tests kill more often;
+ * - the simulator plays 60 seeds;
+ * - a test about money that passes only the second time has failed.
+ * `--changed [commit]` checks only the parts that a change touches. Ends with the share of each step and one line: N
+ * passed, N failed.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
@@ -28,33 +32,33 @@ const { values: options, positionals } = parseArgs({
 const withPostgres = options['with-postgres'] === true;
 const reports = mkdtempSync(path.join(tmpdir(), 'tillway-test-'));
 const totals = { passed: 0, failed: 0, skipped: 0 };
-/** Tests that failed, and passed the second time. */
+/** Tests that failed and passed the second time. */
 const unsteady = [];
 let slowest = [];
 const steps = createSteps();
 
 const bin = (name, folder = '.') => path.join(root, folder, 'node_modules', '.bin', name);
 
-/** Adds what a runner counted, and a failure where it ended badly without naming one. */
+/** Adds a runner's counts, and a failure if it ended badly without naming one. */
 function add(ok, counted = { passed: 0, failed: 0, skipped: 0 }) {
   for (const key of Object.keys(totals)) totals[key] += counted[key];
   if (!ok && counted.failed === 0) totals.failed += 1;
 }
 
-/** A check that is one thing: it passes or fails as a whole. */
+/** Runs a check that passes or fails as a whole. */
 function check(title, script, ...args) {
   const ok = steps.run(title, process.execPath, [path.join('tools', script), ...args]);
   totals[ok ? 'passed' : 'failed'] += 1;
 }
 
-/** Runs a runner with tests of its own; answers its JSON report, or nothing where it ended without one. */
+/** Runs a runner with its own tests. Returns its JSON report, or undefined if it ended without one. */
 function run(title, command, argsFor, env = {}) {
   const file = path.join(reports, `${steps.timed.length}.json`);
   const ok = steps.run(title, command, argsFor(file), { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file });
   return { ok, result: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined };
 }
 
-/** Files that fail are run once more, if they are few: docs/decisions/0037-a-test-that-passes-the-second-time.md */
+/** Runs jest. Failed files run once more if they are few. */
 function jest(title, env, ...more) {
   const attempt = (name, ...asked) =>
     run(
@@ -85,7 +89,7 @@ function jest(title, env, ...more) {
   add(second.ok, counts);
 }
 
-/** Playwright runs what failed once more by itself (e2e/playwright.config.ts). */
+/** Runs Playwright, which itself runs failed tests once more (e2e/playwright.config.ts). */
 function playwright(title, env, ...walks) {
   const args = ['test', '--config', 'e2e/playwright.config.ts', ...walks];
   const { ok, result } = run(title, bin('playwright', 'e2e'), () => args, env);
@@ -113,7 +117,7 @@ async function everything() {
     );
 }
 
-/** A part of the tests under the Node that the images run: docs/decisions/0192-which-node.md */
+/** Runs a part of the tests under the Node of the images. */
 function onNewestNode(url) {
   const version = newestNode();
   const node = steps.time(`Node ${version}`, () => nodeProgram(version));
@@ -127,7 +131,7 @@ function onNewestNode(url) {
   );
 }
 
-/** Runs all of this again under the oldest Node that is promised, where npm has it for this machine. */
+/** Runs all of this again under the oldest supported Node, if npm has it for this machine. */
 function startAgain(version) {
   const node = nodeProgram(version);
   if (!node) return console.log(`Nothing here proves Node ${version}; this is ${process.versions.node}.`);
@@ -136,7 +140,7 @@ function startAgain(version) {
   process.exit(spawnSync(node, process.argv.slice(1), { env, stdio: 'inherit' }).status ?? 1);
 }
 
-/** Types of everything; lint and tests of what a change touches in its own parts. */
+/** Checks all types, and lints and tests only the parts that a change touches. */
 function ofChange(base) {
   const files = changedFiles(base);
   const { code, tested, walks } = sortChanged(files);

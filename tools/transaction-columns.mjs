@@ -1,11 +1,11 @@
 /**
- * `node tools/transaction-columns.mjs` generates five files from gateway/src/payments/transactions/columns.json: the table's
- * type, the lists and functions that read, write, and answer a row, and the contract's fields. `--check` only compares.
- * docs/decisions/0196-a-column-is-described-once.md
+ * `node tools/transaction-columns.mjs` generates five files from gateway/src/payments/transactions/columns.json: the
+ * table's type, the lists and functions that read, write, and answer a row, and the contract's fields. `--check` only
+ * compares.
  *
- * A column has a `type` (text, integer, cents, flag, instant, date, texts, object). It may be null unless it `isRequired` or
- * has a `default`. `isComputed`: the database computes it. `isInternal`: no answer contains it. `from: related`: row.ts selects
- * it from another table. `from: derived`: derived-fields.ts computes it.
+ * A column has a `type` (text, integer, cents, flag, instant, date, texts, object). It may be null unless it
+ * `isRequired` or has a `default`. `isComputed`: the database computes it. `isInternal`: no answer contains it. `from:
+ * related`: row.ts selects it from another table. `from: derived`: derived-fields.ts computes it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -56,7 +56,7 @@ const sqlTypes = {
   object: 'jsonb',
 };
 
-/** A default as SQL. */
+/** Returns a default as SQL. */
 const literal = (value) =>
   typeof value === 'number' || typeof value === 'boolean' ? `${value}` : `'${text(value)}'`;
 const text = (value) => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -98,7 +98,10 @@ const schemas = {
   texts: 'v.string()',
   object: 'v.record(v.string(), v.unknown())',
 };
-/** An empty list is answered as null; another version may leave out an object. */
+/**
+ * Answers whether the contract allows null: an empty list is answered as null, and another version may leave out an
+ * object.
+ */
 const isAnsweredNull = (column) => isNull(column) || column.type === 'texts' || column.type === 'object';
 const schema = (column) =>
   isAnsweredNull(column) ? `v.nullable(${schemas[column.type]})` : schemas[column.type];

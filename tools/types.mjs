@@ -1,4 +1,7 @@
-/** `node tools/types.mjs`: type check of everything that runs in a browser, and of everything that runs on a server, side by side. */
+/**
+ * `node tools/types.mjs`: checks the types of everything that runs in a browser, and of everything that runs on a
+ * server, side by side.
+ */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { root } from './pnpm.mjs';

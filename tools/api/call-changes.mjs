@@ -5,7 +5,7 @@ const byField = (side = {}) =>
     Object.entries(side).map(([field, type]) => [bare(field), { isOptional: field.endsWith('?'), type }]),
   );
 
-/** What changed of the calls: each with whether callers of before go on as they did (`grows`) or not (`breaks`). */
+/** Lists the changes of the calls. `breaks` is true if an existing caller no longer works. */
 export function callChanges(before, now) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(now)])].sort();
   return names.flatMap((call) => {
@@ -26,7 +26,7 @@ const choicesOf = ({ type }) => type.split(' | ');
 const without = (one, other) => choicesOf(one).filter((each) => !choicesOf(other).includes(each));
 const isLiteral = (choice) => /^["\d-]|^(true|false)$/.test(choice);
 
-/** A caller reads what was answered before: as before, or one choice more of a list of words. */
+/** Compares an answer's field. An existing caller reads the old choices, or one more choice from a list of words. */
 function answered(was, is) {
   if (!is) return [true, 'is gone'];
   if (!was) return [false, 'is new'];
@@ -38,7 +38,7 @@ function answered(was, is) {
   return undefined;
 }
 
-/** A caller sends what was taken before. */
+/** Compares a request's field. An existing caller still sends the old values. */
 function sent(was, is) {
   if (!is) return [true, 'is no longer taken'];
   if (!was) return is.isOptional ? [false, 'is new'] : [true, 'is new and must be sent'];

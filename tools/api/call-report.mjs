@@ -1,9 +1,9 @@
 import { bare } from './compare.mjs';
 
-/** So many fields are worth a reference. */
+/** The fewest fields that are worth a reference. */
 const fewest = 6;
 
-/** Walks through all sides, in order; `change` gets a side's fields and where it stands, and answers what stands there instead. */
+/** Maps all sides in order. `change` gets a side's fields and its place, and returns the replacement. */
 const mapSides = (calls, change) =>
   Object.fromEntries(
     Object.entries(calls).map(([call, sides]) => [
@@ -14,7 +14,7 @@ const mapSides = (calls, change) =>
     ]),
   );
 
-/** The calls as they are written down: fields that stood in an earlier object just so are named by it. */
+/** Returns the calls in their written form, in which fields that repeat an earlier object name that object. */
 export function shortened(calls) {
   const seen = new Map();
   return mapSides(calls, (fields, place) => {
@@ -34,7 +34,7 @@ export function shortened(calls) {
   });
 }
 
-/** What `shortened` was made of. */
+/** Undoes `shortened`. */
 export function whole(calls) {
   const seen = new Map();
   return mapSides(calls, (fields, place) => {

@@ -1,6 +1,6 @@
 const json = 'application/json';
 
-/** `GET /transactions` → `query`, `body`, `answer` → field (`rows[].id`, `note?`) → what it may be (`null | string`). */
+/** Maps `GET /transactions` → `query`, `body`, `answer` → field (`rows[].id`, `note?`) → its type (`null | string`). */
 export function callsOf({ paths }) {
   const calls = Object.entries(paths).flatMap(([address, methods]) =>
     Object.entries(methods).map(([method, { parameters, requestBody, responses }]) => {
@@ -24,7 +24,7 @@ export function callsOf({ paths }) {
   return Object.fromEntries(calls.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** A schema's fields at every depth; one that not every alternative has may be left out. */
+/** Lists a schema's fields at every depth. A field that some alternative lacks is optional. */
 function fieldsOf(schema) {
   const fields = new Map();
   const add = (at, isOptional, types) => {
@@ -57,7 +57,7 @@ function fieldsOf(schema) {
   );
 }
 
-/** What a schema may be one of, however deep the choice is. */
+/** Lists the alternatives of a schema, however deep the choice is. */
 const alternatives = (schema) => {
   const among = schema.anyOf ?? schema.oneOf;
   return among ? among.flatMap(alternatives) : [schema];

@@ -1,6 +1,6 @@
 /**
- * The gateway's calls as others build on them (docs/decisions/0165): each field that is sent or answered, with what it may
- * be, from the OpenAPI document. Tabs and pinned remotes are older than the gateway, so within a version calls only grow.
+ * The gateway's calls as others build on them: each field of requests and answers with its type, from the OpenAPI
+ * document. Tabs and pinned remotes are older than the gateway, so within a version calls only grow.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { callsOf } from './call-shapes.mjs';
 const gateway = path.join(root, 'gateway');
 const report = path.join(gateway, 'api-report.json');
 
-/** The document as the gateway makes it from the contract's table. */
+/** Reads the document as the gateway makes it from the contract's table. */
 async function readDocument() {
   const source = path.join(gateway, 'src/platform/http/open-api.ts');
   const { document } = await evaluate(
@@ -26,8 +26,8 @@ const line = ({ call, side, field, what }) => `  ${[call, side, field].filter(Bo
 const majorOf = (version) => version.split('.')[0];
 
 /**
- * The calls of today beside those that are written down, which `write` brings up to date unless a caller of before would
- * break within the version. Answers what is wrong, in words that say what to do; nothing when all is well.
+ * Compares the calls with the recorded ones. `write` updates the record, unless an existing caller would break within
+ * the version. Returns the faults with their remedies, or nothing.
  */
 export async function gatewayFaults({ write }) {
   const document = await readDocument();

@@ -33,7 +33,7 @@ const documentOf = (answer) => ({
   },
 });
 
-test('a call is its fields at every depth, each with what it may be', () => {
+test('a call lists its fields at every depth, each with its type', () => {
   expect(callsOf(documentOf(sale))).toEqual({
     'POST /sales': {
       query: { 'page?': 'integer' },
@@ -50,7 +50,7 @@ test('a call is its fields at every depth, each with what it may be', () => {
   });
 });
 
-test('a field that not every alternative has may be left out', () => {
+test('a field that some alternative lacks is optional', () => {
   const voided = {
     type: 'object',
     required: ['id', 'at'],
@@ -118,7 +118,7 @@ test.each([
   ).toEqual(changes);
 });
 
-test('what stood in an earlier object just so is named by it, and comes back whole', () => {
+test('fields that repeat an earlier object are written as its name, and read back whole', () => {
   const six = Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => [`sale.${name}`, 'string']));
   const calls = {
     'GET /one': { answer: { sale: 'object', ...six } },

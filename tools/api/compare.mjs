@@ -1,7 +1,7 @@
 /**
- * What changed between the shapes that a history knows and those of today (shapes.mjs), and how far it raises the
- * version: what is gone or changed is `major`, what came is `minor`. A field that must be given now, though it needed
- * not before, is a change; one that may be left out is an addition, and so is one more choice of what is handed in.
+ * Lists the changes from the shapes of a history to the present ones (shapes.mjs), each with the level to which it
+ * raises the version. A removal or change is `major`, an addition is `minor`. A field that becomes required is a
+ * change. An optional field is an addition, and so is one more choice of an input.
  */
 export function changesOf(before, now) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(now)])].sort();
@@ -12,7 +12,7 @@ export function changesOf(before, now) {
   });
 }
 
-/** A member's name without the mark of one that may be left out. */
+/** Returns a member's name without the mark of an optional one. */
 export const bare = (member) => member.replace(/\?$/, '');
 const byName = (shape) =>
   new Map(Object.entries(shape).map(([member, type]) => [bare(member), { member, type }]));
@@ -37,21 +37,24 @@ function memberChanges(name, before, now) {
   });
 }
 
-/** Whether callers hand it in; what a function answers or a type says of itself is read by them. */
+/** Answers whether callers supply the member. They only read the answer of a function and the definition of a type. */
 const isInput = (name, member) =>
   member !== '()' &&
   member !== '=' &&
   member !== 'base' &&
   (/Props$|Options$/.test(name) || /^[A-Z]/.test(name) || member.startsWith('#'));
 
-/** `'a' | 'b' | 'c'` takes all that `'a' | 'b'` does. What brackets hold is not taken apart. */
+/**
+ * Answers whether a type only gained choices: `'a' | 'b' | 'c'` takes all that `'a' | 'b'` does. Types with brackets
+ * are not analyzed.
+ */
 function isWider(was, is) {
   if (/[(){}<>[\]]/.test(was + is)) return false;
   const choices = new Set(is.split(' | '));
   return was.split(' | ').every((choice) => choices.has(choice));
 }
 
-/** The next version after changes of these levels. */
+/** Returns the next version after changes of these levels. */
 export function raised(version, changes) {
   const [major, minor] = version.split('.').map(Number);
   if (changes.some(({ level }) => level === 'major')) return `${major + 1}.0.0`;
@@ -59,8 +62,8 @@ export function raised(version, changes) {
 }
 
 /**
- * The history after these changes: for each export since which version it has been there, its shape, and under `later`
- * since which version a member has been what it is, where that is not since the export itself.
+ * Returns the history after these changes. Each export has its first version and its shape. `later` has the version of
+ * each member that is newer than its export.
  */
 export function nextHistory(history, shapes, changes) {
   const version = raised(history.version, changes);

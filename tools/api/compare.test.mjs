@@ -27,7 +27,7 @@ test.each([
   expect(raised('1.4.0', changesOf(before, now))).toBe(version);
 });
 
-test('a history says since when each export and each member is what it is', () => {
+test('a history has the first version of each export and each member', () => {
   const history = { version: '1.0.0', exports: { Button: { since: '1.0.0', shape: before.Button } } };
   const shapes = { Button: { ...before.Button, 'tone?': 'string' }, Slider: { min: 'number' } };
   const next = nextHistory(history, shapes, changesOf({ Button: before.Button }, shapes));
@@ -40,7 +40,7 @@ test('a history says since when each export and each member is what it is', () =
   });
 });
 
-test('a change log has the newest version on top and marks what breaks', () => {
+test('a change log has the newest version on top and marks breaking changes', () => {
   const first = changeLogText('@a/b', undefined, '1.0.0', [{ level: 'minor', name: 'A', what: 'is new' }]);
   const log = changeLogText('@a/b', first, '2.0.0', [
     { level: 'major', name: 'A', member: 'b', what: 'is gone' },

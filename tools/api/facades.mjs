@@ -1,6 +1,6 @@
 /**
- * The packages that shell and remotes share at run time, each with a version of its own (docs/decisions/0115): what their
- * types say is compared with `api-history.json`, and what changed raises the version in package.json.
+ * The packages that shell and remotes share at run time, each with its own version. Their types are compared with
+ * `api-history.json`, and each change raises the version in package.json.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const inFacade = (name) => (file) => path.join(root, 'shared', name, file);
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Facade → its shapes, of one program for all of them. */
+/** Reads the shapes of each facade, from one program for all of them. */
 export function readShapes(options) {
   const entries = facades.map(entryOf);
   const program = ts.createProgram(entries, {
@@ -33,7 +33,7 @@ export function readShapes(options) {
 const asRecorded = (history) =>
   Object.fromEntries(Object.entries(history.exports).map(([name, { shape }]) => [name, shape]));
 
-/** What was committed last: of what changed since, nobody has a release. Without git, what lies there. */
+/** Reads a file as it was last committed, because no release has later changes. Without git it is undefined. */
 function committed(name) {
   const show = spawnSync('git', ['show', `HEAD:./${name}`], {
     cwd: path.join(root, 'shared'),
@@ -42,7 +42,7 @@ function committed(name) {
   return show.status === 0 ? show.stdout : undefined;
 }
 
-/** Writes report, history, change log and version of a facade; answers a line that says what was done. */
+/** Writes report, history, change log, and version of a facade. Returns a line for the console. */
 export function writeFacade(name, shapes) {
   const file = inFacade(name);
   const full = `@tillway/${name}`;
@@ -77,7 +77,7 @@ export function writeFacade(name, shapes) {
   );
 }
 
-/** What is not as the types say, in words that say what to do; empty when all is. */
+/** Lists the differences between a facade's files and its types, with their remedies. */
 export function facadeFaults(name, shapes) {
   const file = inFacade(name);
   const text = read(file('api-history.json'));

@@ -1,9 +1,9 @@
 import ts from 'typescript';
 
 /**
- * What the entry file of a package gives away, by its types: export → member → type as text. A member is a field of a
- * props type (`size?`), a parameter (`#0 path`), the answer of a function (`()`), what a type is built on (`base`) or,
- * where nothing can be told apart, the whole (`=`). Fields that other packages declare are not listed: they are in `base`.
+ * Lists the exports of a package's entry file by type: export → member → type as text.
+ * A member is a field of a props type (`size?`), a parameter (`#0 path`), the answer of a function (`()`), the base of
+ * a type (`base`), or the whole if it has no parts (`=`). Fields that other packages declare are only in `base`.
  */
 export function shapesOf(program, entry) {
   const checker = program.getTypeChecker();
@@ -20,13 +20,13 @@ const flags =
   ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope |
   ts.TypeFormatFlags.WriteArrowStyleSignature;
 
-/** A type as text that is the same wherever the repository lies, however it is laid out. */
+/** Returns a type as text, independent of its layout and of the repository's folder. */
 const plain = (text) =>
   text
     .replace(/import\("[^"]*"\)\./g, '')
     .replace(/typeof import\("[^"]*"\)/g, 'module')
     .replace(/\s+/g, ' ')
-    // The checker orders the choices of a union by when it met them.
+    // The checker orders the choices of a union by its first encounter.
     .replace(/"[^"]*"(?: \| "[^"]*")+/g, (choices) => choices.split(' | ').sort().join(' | '))
     .trim();
 
@@ -45,7 +45,7 @@ function shapeOf(checker, symbol, source) {
   return isValue ? { '=': text(type) } : declared(symbol);
 }
 
-/** A type as it is declared: its name alone says nothing. */
+/** Returns a type as declared, because its name alone says nothing. */
 const declared = (symbol) => ({
   '=': symbol.declarations.map((each) => plain((each.type ?? each).getText().replaceAll("'", '"'))).join(' '),
 });
@@ -55,7 +55,7 @@ function ofFunction(checker, signature, text) {
     const { valueDeclaration: declaration } = parameter;
     const type = checker.getTypeOfSymbol(parameter);
     const isOptional = declaration.questionToken || declaration.initializer;
-    // A component, or a function of named arguments: each counts for itself.
+    // In a component, or in a function of named arguments, each argument counts for itself.
     if (ts.isObjectBindingPattern(declaration.name)) {
       const base = declaration.type ? plain(declaration.type.getText()) : text(type);
       return [
@@ -81,7 +81,7 @@ function ofObject(checker, symbol, type, text) {
   return Object.fromEntries([...(base ? [['base', base]] : []), ...own]);
 }
 
-/** What a type declares to be built on: all of it that is not its own fields. */
+/** Lists the types that a type extends: everything except its own fields. */
 function builtOn(declaration) {
   if (ts.isInterfaceDeclaration(declaration))
     return (declaration.heritageClauses ?? []).flatMap(({ types }) =>
@@ -95,7 +95,7 @@ function builtOn(declaration) {
 const isOurs = (declaration) =>
   declaration && !declaration.getSourceFile().fileName.includes('/node_modules/');
 
-/** The fields of a type that this repository declares. */
+/** Lists the fields of a type that this repository declares. */
 const fields = (checker, type, text) =>
   checker
     .getPropertiesOfType(type)

@@ -1,4 +1,4 @@
-/** The report of a package for its readers: every export with its members and their types. */
+/** Writes the report of a package: every export with its members and their types. */
 export const reportText = (name, shapes) =>
   [
     `# What ${name} gives away`,
@@ -15,13 +15,13 @@ export const reportText = (name, shapes) =>
     '',
   ].join('\n');
 
-/** A change in one line: `Button size: takes more`. */
+/** Writes a change in one line: `Button size: takes more`. */
 export const changeLine = ({ name, member, what }) => `${name}${member ? ` ${member}` : ''}: ${what}`;
 
 const heading = (name) =>
   `# Changes of ${name}\n\nWritten by \`node tools/api-report.mjs\` from the types.\n`;
 
-/** The change log with one version more on top. */
+/** Adds a version on top of the change log. */
 export function changeLogText(name, log, version, changes) {
   const older = log?.slice(heading(name).length) ?? '';
   const lines = changes.map(
@@ -30,5 +30,5 @@ export function changeLogText(name, log, version, changes) {
   return `${heading(name)}\n## ${version}\n\n${lines.join('\n')}\n${older}`;
 }
 
-/** Types can be long; the report has them whole. */
+/** Types can be long, and the report has them whole. */
 const oneLine = (line) => (line.length > 160 ? `${line.slice(0, 157)}...` : line);

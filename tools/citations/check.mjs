@@ -1,6 +1,6 @@
 /**
- * Fails for every citation that leads nowhere: decisions without a row, pages and links without a file; and for a page of
- * docs/decisions that its index does not list.
+ * Fails for every citation that leads nowhere: decisions without a row, pages and links without a file. Also fails for
+ * a page of docs/decisions that its index does not list.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

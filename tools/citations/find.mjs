@@ -1,11 +1,11 @@
 import path from 'node:path';
 
-/** Ids that a specification's tables define: a row that begins with one, `| A-16 | …`. */
+/** Lists the ids that a specification's tables define: a row that begins with one, `| <id> | …`. */
 export const definedIds = (text) =>
   new Set([...text.matchAll(/^\| ?([A-Z]{1,3}-\d{2,3}) \|/gm)].map(([, id]) => id));
 
 const decisionId = String.raw`[ACGNOS]-\d{2}`;
-/** `decisions A-16`, `decisions §7 A-16, A-17`: every id of the list. */
+/** A list of decisions after the word `decisions`, with or without a section: every id of the list counts. */
 const citation = new RegExp(
   String.raw`\bdecisions (?:§[\d.]+ )?(${decisionId}(?:(?:, | and | to )${decisionId})*)`,
   'g',
@@ -13,7 +13,7 @@ const citation = new RegExp(
 const page = /docs\/decisions\/(\d{4}-[\w-]+\.md)/g;
 const link = /\]\((?!\w+:|#)([^)\s#]+)(?:#[^)\s]*)?\)/g;
 
-/** What a file cites that leads nowhere: decisions without a row, pages and links without a file. */
+/** Lists the citations of a file that lead nowhere: decisions without a row, pages and links without a file. */
 export function danglingCitations(file, text, { ids, exists }) {
   const found = [];
   for (const [, list] of text.matchAll(citation))
@@ -27,7 +27,7 @@ export function danglingCitations(file, text, { ids, exists }) {
   return found;
 }
 
-/** Decision pages that their index does not list with the head that they have; `pages` are `{ name, text }`. */
+/** Lists the decision pages that their index does not list under their own heading; `pages` are `{ name, text }`. */
 export const unlistedPages = (index, pages) =>
   pages
     .filter(({ name, text }) => {

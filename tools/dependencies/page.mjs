@@ -4,7 +4,7 @@ import { root } from '../pnpm.mjs';
 
 const page = path.join(root, 'docs', 'dependencies.md');
 
-/** The rows of docs/dependencies.md: what each names (packages apart), its line, and its end (`2029-04-30` or empty). */
+/** Reads the rows of docs/dependencies.md: names (packages apart), line, and end (`2029-04-30` or empty). */
 export function rowsOf(text = readFileSync(page, 'utf8')) {
   return text
     .split('\n')
@@ -17,10 +17,10 @@ export function rowsOf(text = readFileSync(page, 'utf8')) {
     });
 }
 
-/** Whether a version (`19.3.1`) is of a line (`19`, `0.28`, `26.12.1`). */
+/** Answers whether a version (`19.3.1`) belongs to a line (`19`, `0.28`, `26.12.1`). */
 export const isOfLine = (version, line) => version === line || version.startsWith(`${line}.`);
 
-/** Rows whose line had ended by a day (`2026-11-26`), a line of text each. */
+/** Lists the rows whose line had ended by a day (`2026-11-26`), one line of text each. */
 export const pastEnd = (rows, day) =>
   rows
     .filter(({ end }) => end !== '' && end < day)

@@ -11,13 +11,13 @@ const rows = rowsOf();
 const lineOf = (name) => rows.find(({ names }) => names.includes(name))?.line;
 const { catalog } = parse(text('pnpm-workspace.yaml'));
 
-test('every package of the catalog is on the page, once, and nothing else', () => {
+test('the page has every package of the catalog once, and nothing else', () => {
   const named = rows.flatMap(({ names }) => names).filter((name) => !/[A-Z]/.test(name));
   const platforms = ['pnpm', 'mailpit'];
   expect(named.sort()).toEqual([...Object.keys(catalog), ...platforms].sort());
 });
 
-test.each(Object.entries(catalog))('%s %s is of the line that the page names', (name, version) => {
+test.each(Object.entries(catalog))('%s %s belongs to the line on the page', (name, version) => {
   expect([version, isOfLine(version, lineOf(name))]).toEqual([version, true]);
 });
 
@@ -34,12 +34,12 @@ test.each([
   expect(lineOf(name)).toBe(version);
 });
 
-test('the end of a line is a day or nothing', () => {
+test('the end of a line is a day or empty', () => {
   for (const { names, end } of rows)
     expect([names, end]).toEqual([names, expect.stringMatching(/^(\d{4}-\d\d-\d\d)?$/)]);
 });
 
-test('names the lines that are past their end', () => {
+test('pastEnd names the lines that are past their end', () => {
   const some = rowsOf(
     '| `a`, `b` | 1 | 2026-01-31 | later |\n| Node, oldest | 20.20 | 2026-02-01 | |\n| `c` | 2 | | |',
   );

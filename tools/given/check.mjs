@@ -1,6 +1,6 @@
 /**
- * Fails where a package that this product was ordered with is imported by none of our sources, or an installed library is
- * patched: a patch of the package manager, or a script that runs after the installation (`npm run lint`, decision 0166).
+ * Fails if no source of ours imports a package that this product was ordered with, or if an installed library is
+ * patched. A patch is one of the package manager, or a script that runs after the installation (`npm run lint`).
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

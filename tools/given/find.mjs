@@ -16,17 +16,19 @@ export const givenPackages = [
   'single-spa',
 ];
 
-/** Given packages that no source imports, by name or by a subpath. */
+/** Lists the given packages that no source imports, by name or by a subpath. */
 export const missingPackages = (sources) =>
   givenPackages.filter((name) => {
     const quoted = new RegExp(`(?:from |import |import\\()['"]${name}(?:/[^'"]*)?['"]`);
     return !sources.some((text) => quoted.test(text));
   });
 
-/** Scripts that a package manager runs after it has installed. */
+/** Scripts that a package manager runs after an installation. */
 const afterInstall = ['preinstall', 'install', 'postinstall', 'prepare'];
 
-/** What changes an installed library outside a build. `manifests`: our package.json files, parsed. */
+/**
+ * Lists everything that changes an installed library outside a build. `manifests` are our package.json files, parsed.
+ */
 export function patchesOf({ files, workspace, manifests }) {
   return [
     ...Object.keys(workspace.patchedDependencies ?? {}).map(

@@ -1,10 +1,10 @@
 /**
- * The part of all tests that runs on the newest LTS of Node too: what a line of Node decides (native packages, files of the
- * embedded database, cryptography, sockets, processes, time zones, bundlers), and a payment from the field to the ledger.
- * Chosen for three minutes on two cores: docs/decisions/0192-which-node.md
+ * The part of all tests that also runs on the newest LTS of Node. It covers everything that depends on Node: native
+ * packages, files of the embedded database, cryptography, sockets, processes, time zones, and bundlers. It also follows
+ * a payment from the field to the ledger. The choice takes three minutes on two cores.
  */
 export const onNewest = {
-  /** Patterns of test files, as jest takes them. */
+  /** Patterns of test files in jest's form. */
   tests: [
     '/edge/src/',
     '/gateway/src/platform/(audit|http|sealing|worker)/',

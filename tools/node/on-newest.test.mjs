@@ -11,7 +11,7 @@ test.each(onNewest.tests)('%s finds tests', (pattern) => {
   expect(tests.filter((file) => new RegExp(pattern).test(file))).not.toEqual([]);
 });
 
-test('each test file that is named alone is there', () => {
+test('each test file that is named alone exists', () => {
   const [, names] = /\/gateway\/test\/\(([^)]+)\)/.exec(onNewest.tests.join(' ')) ?? [];
   for (const name of names.split('|')) expect(tests).toContain(`/gateway/test/${name}.test.ts`);
 });

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { root } from '../pnpm.mjs';
 
 /**
- * The program of one exact version of Node (`26.12.1`): this one, or the one that npm has as a package, which it fetches
- * once. Answers its path, nothing on a machine other than Linux on x64; throws when it cannot be had.
+ * Finds the program of one exact version of Node (`26.12.1`): this one, or npm's package, which it fetches once.
+ * Returns its path, or undefined on a machine other than Linux on x64. Throws if the program is not available.
  */
 export function nodeProgram(version) {
   if (process.versions.node === version) return process.execPath;
@@ -22,7 +22,7 @@ export function nodeProgram(version) {
   return program;
 }
 
-/** The environment in which `node`, and whatever is started by that name, is this program. */
+/** Returns the environment in which `node`, and everything started by that name, is this program. */
 export const withNode = (program, env = process.env) => ({
   PATH: [path.dirname(program), env.PATH].join(path.delimiter),
 });

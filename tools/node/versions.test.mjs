@@ -5,7 +5,7 @@ import { newestNode, oldestNode } from './versions.mjs';
 
 const text = (file) => readFileSync(path.join(root, file), 'utf8');
 
-test('reads the newest Node from the Dockerfile and the oldest from package.json', () => {
+test('the newest Node comes from the Dockerfile and the oldest from package.json', () => {
   expect(newestNode('# images\nARG NODE=26.12.1-trixie-slim\n')).toBe('26.12.1');
   expect(() => newestNode('ARG NODE=lts-slim\n')).toThrow('ARG NODE=');
   expect(oldestNode({ engines: { node: '>=20.20' } })).toBe('20.20');
@@ -13,14 +13,14 @@ test('reads the newest Node from the Dockerfile and the oldest from package.json
 });
 
 test.each(['README.md', 'docs/operating.md', 'tools/serve/node-version.mjs'])(
-  '%s names the oldest Node that is promised, and no other',
+  '%s names the oldest supported Node, and no other',
   (file) => {
     const named = [...text(file).matchAll(/needs Node ([\d.]+\d) or newer/g)].map(([, version]) => version);
     expect(named).toEqual([oldestNode()]);
   },
 );
 
-test('bundles for Node are made for the oldest that is promised', () => {
+test('bundles for Node target the oldest supported version', () => {
   const target = `node${oldestNode().split('.')[0]}`;
   for (const file of [
     'gateway/build.mjs',

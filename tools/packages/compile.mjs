@@ -9,8 +9,8 @@ const isSource = (file) => /\.tsx?$/.test(file);
 const built = (file, end) => file.replace(/^src/, 'dist').replace(/\.tsx?$/, end);
 
 /**
- * The sources of packages as JavaScript modules and their types, file by file, so that who bundles them still leaves out
- * what nobody uses: package → file below it → text.
+ * Compiles packages to JavaScript modules and types, file by file, so that a bundler can still drop unused code.
+ * Returns package → file below it → text.
  */
 export async function compile(names) {
   const sources = Object.fromEntries(
@@ -42,7 +42,7 @@ async function script(file, name) {
   return [built(name, '.js'), withEndings(code, file)];
 }
 
-/** Types of all packages, from one program. */
+/** Writes the types of all packages, from one program. */
 function declarations(names, sources) {
   const { options } = ts.parseJsonConfigFileContent(
     ts.readConfigFile(path.join(root, 'tsconfig.browser.json'), ts.sys.readFile).config,
@@ -69,7 +69,9 @@ function declarations(names, sources) {
   return Object.fromEntries(names.map((name) => [name, sources[name].map((file) => emit(name, file))]));
 }
 
-/** Sources name their neighbours without an ending; Node and bundlers want the file's whole name. */
+/**
+ * Adds file endings to imports: sources name their neighbors without one, but Node and bundlers need the whole name.
+ */
 const withEndings = (code, file) =>
   code.replace(
     /(\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(["'])(\.{1,2}(?:\/[^"']*)?)\2/g,

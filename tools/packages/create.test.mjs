@@ -11,7 +11,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const into = (name) => path.join(folder, name);
 
-test('what is not said follows from the name', async () => {
+test('missing options follow from the name', async () => {
   create({ name: 'gift-cards' }, into('a'));
   expect((await readdir(into('a'))).sort()).toEqual(
     expect.arrayContaining([
@@ -29,7 +29,7 @@ test('what is not said follows from the name', async () => {
   expect(manifest).not.toContain('{{');
 });
 
-test('what is said is taken', async () => {
+test('given options are used', async () => {
   create({ name: 'loyalty', title: 'Points', owner: 'Corner Pay' }, into('a'));
   const manifest = await readFile(into('a/src/manifest.ts'), 'utf8');
   expect(manifest).toContain("title: 'Points'");
@@ -47,14 +47,14 @@ test.each([
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a folder with something in it is left as it is', async () => {
+test('a folder that is not empty stays unchanged', async () => {
   await mkdir(into('a'));
   await writeFile(into('a/mine'), '');
   expect(() => create({ name: 'loyalty' }, into('a'))).toThrow('is not empty');
   expect(await readdir(into('a'))).toEqual(['mine']);
 });
 
-test('tarballs that are not there are named', async () => {
+test('missing tarballs are named', async () => {
   await mkdir(into('packages'));
   expect(() => create({ name: 'loyalty' }, into('a'), into('packages'))).toThrow(
     'no tarball of @tillway/brand',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { root } from '../pnpm.mjs';
 
-/** What an author of a remote installs: the SDK (docs/decisions/0116-the-sdk-as-packages.md). */
+/** The packages that an author of a remote installs: the SDK. */
 export const sdk = [
   'rules',
   'brand',
@@ -17,10 +17,10 @@ export const sdk = [
   'build',
   'emulator',
 ];
-/** Run from its own tarball by `npm create`. */
+/** Packages that `npm create` runs from their own tarballs. */
 export const runAlone = ['create-remote'];
 
-/** One copy of these must serve the page, so whoever installs the package brings them. */
+/** Packages of which a page must have one copy. The remote that installs the package supplies them. */
 const single = ['react', 'react-dom', '@tillway/ui', '@tillway/ui-rich', '@tillway/remote-kit'];
 
 export const folderOf = (name) => path.join(root, 'shared', name);
@@ -28,17 +28,17 @@ export const readPackage = (name) =>
   JSON.parse(readFileSync(path.join(folderOf(name), 'package.json'), 'utf8'));
 const { catalog } = parse(readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8'));
 
-/** The version that a range of this workspace stands for, as a package outside may ask for it. */
+/** Turns a range of this workspace into one for packages outside. */
 function rangeOf(name, range) {
   if (range.startsWith('workspace:')) return `^${readPackage(name.replace('@tillway/', '')).version}`;
   if (range !== 'catalog:') return range;
   return single.includes(name) ? `^${catalog[name]}` : catalog[name];
 }
 
-/** What package.json says to this workspace alone. */
+/** Keys of package.json that only this workspace uses. */
 const ofWorkspace = ['private', 'scripts', 'devDependencies'];
 
-/** `package.json` as it is packed: built files instead of sources, versions instead of the workspace's words. */
+/** Returns the packed `package.json`: built files instead of sources, versions instead of workspace ranges. */
 export function describe(name, { isBuilt, files }) {
   const { exports, dependencies = {}, ...all } = readPackage(name);
   const own = Object.fromEntries(Object.entries(all).filter(([key]) => !ofWorkspace.includes(key)));
@@ -64,7 +64,7 @@ const mapped = (exports, isBuilt) =>
     }),
   );
 
-/** Files of a folder, deep, as paths relative to it; tests and what tools leave are not among them. */
+/** Lists the files of a folder at every depth, as relative paths, without tests and the files of tools. */
 export function filesBelow(folder, base = folder) {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !/^(node_modules|dist|\..*)$|\.test\.\w+$/.test(name))

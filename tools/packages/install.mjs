@@ -1,4 +1,4 @@
-/** `node tools/packages/install.mjs <remote> <packages>`: a remote's packages, without a network. */
+/** `node tools/packages/install.mjs <remote> <packages>`: installs a remote's packages without a network. */
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -13,9 +13,9 @@ import path from 'node:path';
 import { root } from '../pnpm.mjs';
 
 /**
- * Installs a remote's packages without a network: ours unpacked from their tarballs, as npm would; of all else just what
- * they and the remote declare, from what this repository has installed. A dependency that nobody declares is missing here
- * as it would be missing there.
+ * Installs a remote's packages without a network. Ours are unpacked from their tarballs, as npm would do. Of all
+ * others, only the packages that they and the remote declare come from this repository's installation. An undeclared
+ * dependency is missing here, as it would be in a real installation.
  */
 export function installOffline(folder, tarballs) {
   const modules = path.join(folder, 'node_modules');
@@ -46,7 +46,7 @@ export function installOffline(folder, tarballs) {
   }
 }
 
-/** What a script of package.json, and npx, find by name. */
+/** Links the programs that scripts of package.json, and npx, find by name. */
 function linkPrograms(modules, name, bin = {}) {
   for (const [program, file] of Object.entries(bin)) {
     mkdirSync(path.join(modules, '.bin'), { recursive: true });
@@ -55,7 +55,7 @@ function linkPrograms(modules, name, bin = {}) {
   }
 }
 
-/** A tarball of npm has all its files in `package/`. */
+/** Unpacks a tarball of npm, which has all its files in `package/`. */
 export function unpack(file, folder) {
   const { status, stderr } = spawnSync('tar', ['-xzf', file, '-C', folder, '--strip-components=1'], {
     encoding: 'utf8',
@@ -63,7 +63,7 @@ export function unpack(file, folder) {
   if (status !== 0) throw new Error(`${file} cannot be unpacked: ${stderr}`);
 }
 
-/** The tarballs of a folder, as `pack` answers them: package → file. */
+/** Maps the tarballs of a folder as `pack` returns them: package → file. */
 function tarballsIn(folder) {
   const nameOf = (file) =>
     JSON.parse(spawnSync('tar', ['-xzOf', file, 'package/package.json'], { encoding: 'utf8' }).stdout).name;

@@ -6,11 +6,11 @@ import { openChromium } from '../../shared/build/test/chromium.mjs';
 import { installOffline, unpack } from './install.mjs';
 import { pack } from './pack.mjs';
 
-/** A busy machine with two cores packs, checks and builds for minutes. */
+/** Time for a busy machine with two cores to pack, check, and build, in milliseconds. */
 const patient = 900_000;
 let folder, tarballs, remote;
 
-/** A program in a folder, with an environment that knows nothing of this test run. */
+/** Runs a program in a folder, with an environment that knows nothing of this test run. */
 function run(cwd, program, ...args) {
   const { PATH, HOME } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
@@ -24,7 +24,10 @@ function run(cwd, program, ...args) {
 const tillway = (cwd, ...args) =>
   run(cwd, path.join(cwd, 'node_modules/@tillway/build/bin/tillway.mjs'), ...args);
 
-/** What the generator leaves to its reader: a card of the profile and another remote's event, as docs/remote-authors.md has them. */
+/**
+ * Adds the parts that the generator leaves to its user: a card of the profile and another remote's event, as in
+ * docs/remote-authors.md.
+ */
 async function widen() {
   const file = path.join(remote, 'src/manifest.ts');
   const manifest = await readFile(file, 'utf8');
@@ -100,7 +103,7 @@ const built = async (cwd) => {
 };
 
 test(
-  'a remote that the generator made, from tarballs alone: its types hold, its linter is content, its tests pass',
+  'the types, lint rules, and tests of a generated remote pass with tarballs alone',
   () => {
     const { status, said } = tillway(remote, 'test');
     expect({ status, said }).toEqual({ status: 0, said: expect.stringMatching(/2 passed, 2 total/) });
@@ -109,7 +112,7 @@ test(
 );
 
 test(
-  'it builds a release that says what it needs of the shell, and the same bytes in another place',
+  'the generated remote builds a release that names its needs of the shell, with the same bytes in another place',
   async () => {
     const first = await built(remote);
     expect(first.version).toMatch(/^0\.1\.0-[0-9a-f]{8}$/);
@@ -123,11 +126,11 @@ test(
       },
       needs: { '@tillway/ui': expect.stringMatching(/^\^\d/), '@tillway/remote-kit': expect.any(String) },
     });
-    // A module of its own, which no first load of a screen brings.
+    // The slots are a module of their own, which no first load of a screen brings.
     const slots = Object.keys(first.release.files).filter((file) => file.startsWith('extensions.'));
     expect(slots).toHaveLength(1);
     expect(first.release.preload).not.toContain(slots[0]);
-    // As deep as the first: what is not ours is linked here, and a link leads to another name from another depth.
+    // The folder is as deep as the first. Foreign packages are links, and a link has another target at another depth.
     const elsewhere = path.join(folder, 'elsewhere');
     await cp(remote, elsewhere, {
       recursive: true,
@@ -141,7 +144,7 @@ test(
   patient,
 );
 
-/** Runs `tillway dev` until it is there; gives its address and ends it afterwards, however that went. */
+/** Runs `tillway dev` until it is ready and passes its address to `use`. Ends it afterwards in any case. */
 async function whileDeveloping(options, use) {
   const program = path.join(remote, 'node_modules/@tillway/build/bin/tillway.mjs');
   const { PATH, HOME } = process.env;
@@ -170,13 +173,14 @@ async function whileDeveloping(options, use) {
 }
 
 test(
-  'its screen is served for development, alone',
+  'the remote’s screen is served alone for development',
   () =>
     whileDeveloping(['--alone'], async (url) => {
       const page = await fetch(url);
       expect(await page.text()).toContain('<main id="root">');
       const script = await (await fetch(`${url}main.js`)).text();
-      // The bar of the page, and the remote's own manifest; its screen is a chunk that comes when it is opened.
+      // These texts are in the page's bar and the remote's manifest. Its screen is a chunk that comes when it is
+      // opened.
       const holds = (text) => script.includes(text);
       expect([holds('A payment comes in'), holds("title: 'Gift cards'")]).toEqual([true, true]);
     }),
@@ -184,7 +188,7 @@ test(
 );
 
 test(
-  'its screen and what it fills slots with stand in the real shell, over a stand-in gateway with users and faults',
+  'the remote’s screen and slot contents appear in the real shell, over a stand-in gateway with users and faults',
   () =>
     whileDeveloping([], async (url) => {
       const browser = await openChromium();
@@ -213,7 +217,7 @@ test(
         await page.goto(`${url}profile`);
         await page.getByText('Cards of user-1').waitFor();
         await controls.getByLabel('Signed in as').selectOption('viewer@harborbooks.test');
-        // somebody else begins anew, on the first screen that is open to him: here there is none
+        // Another user starts again on the first screen that is open to him, and here there is none.
         await page.getByText('Signed in as viewer@harborbooks.test').waitFor();
       } finally {
         await browser.close();
@@ -223,7 +227,7 @@ test(
 );
 
 test(
-  'a mistake is found by its types before anything is built',
+  'the types of the remote reveal a mistake before anything is built',
   async () => {
     await appendFile(path.join(remote, 'src/manifest.ts'), '\nexport const wrong: number = manifest.name;\n');
     const { status, said } = tillway(remote, 'types');

@@ -1,6 +1,7 @@
 /**
- * `npm run pack [-- <folder>]`: the SDK as tarballs that any registry can hold, in `dist/packages` unless told otherwise:
- * built JavaScript with types, versions of their own, ranges of what else is needed. The same sources make the same bytes.
+ * `npm run pack [-- <folder>]`: writes the SDK as tarballs for any registry, by default to `dist/packages`. They
+ * contain built JavaScript with types, their own versions, and ranges of all other packages. The same sources make the
+ * same bytes.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +13,7 @@ import { root } from '../pnpm.mjs';
 import { compile } from './compile.mjs';
 import { describe, filesBelow, folderOf, runAlone, sdk } from './describe.mjs';
 
-/** Packages that are JavaScript already: what lies there is what is packed. */
+/** Packages that are JavaScript already and are packed without a build. */
 const plain = ['build', 'emulator', ...runAlone];
 const beside = ['README.md', 'CHANGELOG.md', 'api-history.json'];
 
@@ -37,8 +38,8 @@ function stage(name, built, folder) {
 }
 
 /**
- * What the emulator is made of besides its own files: the edge as it is built, and the shell with React's development build,
- * which a remote with hot reload needs.
+ * Adds the emulator's other files: the built edge, and the shell with React's development build, which hot reload
+ * needs.
  */
 function stagePortal(home) {
   const edge = path.join(root, 'edge');
@@ -59,7 +60,7 @@ function stagePortal(home) {
   return ['edge', 'shell'];
 }
 
-/** Packs all of it into `target`; answers package → tarball. */
+/** Packs all packages into `target`. Returns package → tarball. */
 export async function pack(target) {
   const folder = mkdtempSync(path.join(tmpdir(), 'tillway-pack-'));
   try {

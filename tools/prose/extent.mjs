@@ -20,7 +20,7 @@ const rewritten = [
   'shared/ui-rich',
   'shared/widgets',
   'shell',
-  'tools/prose',
+  'tools',
 ];
 
 /** Answers whether a source is in a folder that is rewritten. */

@@ -1,6 +1,9 @@
 import ts from 'typescript';
 
-/** Name → the texts written under it, of every message and label in the sources: `{ amountRequired: 'Amount is required' }`. */
+/**
+ * Maps each name to the texts written under it, for every message and label in the sources: `{ amountRequired: 'Amount
+ * is required' }`.
+ */
 export function catalogueOf(sources) {
   const found = new Map();
   const add = (name, text) => found.set(name, [...(found.get(name) ?? []), text]);
@@ -17,7 +20,7 @@ export function catalogueOf(sources) {
   return found;
 }
 
-/** Texts of a string, a template, or a function that answers one. */
+/** Lists the texts of a string, a template, or a function that returns one. */
 function textsIn(node) {
   if (ts.isStringLiteralLike(node)) return [node.text];
   if (ts.isTemplateExpression(node))

@@ -1,6 +1,6 @@
 import { catalogueOf } from './catalogue.mjs';
 
-test('a message is found by its name, also one that is made of parts', () => {
+test('a message is found by its name, even one made of parts', () => {
   const catalogue = catalogueOf([
     `export const accessMessages = { denied: 'Permission Denied', age: (n: number) => \`It is \${n} days old\` } as const;
      export const lostText = 'The connection ' + 'was lost';`,

@@ -1,9 +1,9 @@
 import ts from 'typescript';
 
 /**
- * The names of shared/rules that no code of the product reaches, neither by itself nor through others: what waits for a
- * screen. `rules`: its sources without tests, `users`: those of every other part, as texts. Names are not told apart by
- * file: where two are called alike, either keeps both alive.
+ * Lists the names of shared/rules that no code of the product reaches, directly or through others. They wait for a
+ * screen. `rules` are its sources without tests, `users` those of every other part, as texts. Names are not told apart
+ * by file: if two are equal, either keeps both alive.
  */
 export function deadNames(rules, users) {
   const declared = new Map();
@@ -27,7 +27,7 @@ export function deadNames(rules, users) {
 const parse = (text) =>
   ts.createSourceFile('file.tsx', text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
 
-/** Each declaration at the top of a file, with the names it uses. */
+/** Lists each declaration at the top of a file, with the names it uses. */
 function statements(text) {
   return parse(text).statements.flatMap((statement) => {
     if (ts.isVariableStatement(statement))
@@ -46,7 +46,7 @@ const bound = (name) =>
     ? [name.text]
     : name.elements.flatMap((element) => (ts.isBindingElement(element) ? bound(element.name) : []));
 
-/** The names in a piece of code; of `a.b` only `a`, but both of `messages.required`. */
+/** Lists the names in a piece of code: of `a.b` only `a`, but both of `messages.required`. */
 function used(node, found = new Set()) {
   ts.forEachChild(node, (child) => {
     if (ts.isIdentifier(child) && !isMember(child)) found.add(child.text);
@@ -61,7 +61,7 @@ const isMember = (node) =>
     node.parent.expression.getText() !== 'messages') ||
   (ts.isPropertyAssignment(node.parent) && node.parent.name === node);
 
-/** What a file takes from the rules by name, and which messages it says. */
+/** Lists the names that a file imports from the rules, and the messages that it uses. */
 function taken(text) {
   if (!text.includes("'@tillway/rules'")) return [];
   const names = [];

@@ -29,7 +29,7 @@ test.each([
   expect([...deadNames(rules, [user])].sort()).toEqual(dead.sort());
 });
 
-test('a member called like a declaration does not keep it alive', () => {
+test('a member with a declaration’s name does not keep it alive', () => {
   expect([
     ...deadNames([`export const a = (x) => x.b; const b = 1;`], [`import { a } from '@tillway/rules'`]),
   ]).toEqual(['b']);

@@ -2,9 +2,9 @@ import { kindOf } from './kinds.mjs';
 import { readTests } from './tests.mjs';
 
 /**
- * What one file of tests shows: `{ id, kind, file, texts }` for each row or promise that a test names. A test of a rule that
- * uses a name which nothing in the product reaches (`dead`) shows nothing. `read(path)` answers the text of a file;
- * `catalogue`: name of a message → its texts.
+ * Lists the evidence of one test file: `{ id, kind, file, texts }` for each row or promise that a test names. A test of
+ * a rule shows nothing if it uses a name that nothing in the product reaches (`dead`). `read(path)` returns the text of
+ * a file. `catalogue` maps the name of a message to its texts.
  */
 export function collect({ file, text }, dead, { read, catalogue = new Map() } = {}) {
   const kind = kindOf(file, text);

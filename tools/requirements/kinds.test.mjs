@@ -35,7 +35,7 @@ test.each([
   ['API-003', 'api', false],
   ['VAL-001', 'rule', true],
   ['ERR-001', 'screen', true],
-])('a promise of %s that a %s has seen is kept: %s', (row, kind, isKept) => {
+])('a promise of %s that a %s has tested is kept: %s', (row, kind, isKept) => {
   const [area] = row.split('-');
   expect(kindsThatKeep({ area, row }).includes(kind)).toBe(isKept);
 });

@@ -1,6 +1,6 @@
 /**
- * The single promises of a row: its clauses between semicolons, each with the texts that it quotes. A row of one clause is
- * one promise, which the row's own id names as well: `{ id: 'PLN-033.1', row, area, text, quotes, isWhole }`.
+ * Lists the single promises of a row: its clauses between semicolons, each with its quoted texts. A row of one clause
+ * is one promise, which the row's own id names as well: `{ id: '<row>.1', row, area, text, quotes, isWhole }`.
  */
 export function promisesOf({ id, area, text }) {
   const clauses = clausesOf(text);
@@ -14,7 +14,7 @@ export function promisesOf({ id, area, text }) {
   }));
 }
 
-/** A semicolon inside of a quotation or of brackets ends no clause. */
+/** Splits a row into clauses. A semicolon inside a quotation or brackets ends no clause. */
 function clausesOf(text) {
   const clauses = [''];
   let depth = 0;
@@ -29,7 +29,7 @@ function clausesOf(text) {
   return clauses.map((clause) => clause.trim()).filter((clause) => clause !== '');
 }
 
-/** Whether the texts of a test have what is quoted; `{n}` and `…` stand for anything. */
+/** Answers whether the texts of a test contain a quotation; `{n}` and `…` match anything. */
 export const hasQuote = (texts, quote) =>
   quote
     .split(/\{[^}]*\}|…|\.\.\./)

@@ -4,11 +4,11 @@ import { hasQuote, promisesOf } from './promises.mjs';
 const states = ['kept', 'sample', 'text', 'claimed', 'none'];
 
 /**
- * What is known of each promise: `{ …promise, state, files, missing }`, from evidence `{ id, kind, file, texts }`.
- * - `kept`: a test of the kind that its area needs names the promise, and asserts every text that it quotes;
- * - `sample`: the same, but on a screen over sample answers only;
- * - `text`: it is named, but a quoted text is asserted by no test that names it (`missing`);
- * - `claimed`: tests name the row only, which has several promises;
+ * Judges each promise: `{ …promise, state, files, missing }`, from evidence `{ id, kind, file, texts }`.
+ * - `kept`: a test of the kind that its area needs names the promise and asserts every text that it quotes;
+ * - `sample`: the same, but only on a screen over sample answers;
+ * - `text`: a test names it, but no test that names it asserts a quoted text (`missing`);
+ * - `claimed`: tests name only the row, which has several promises;
  * - `none`: no test names it.
  */
 export function judge(rows, evidence) {
@@ -46,7 +46,7 @@ function grouped(evidence) {
   return groups;
 }
 
-/** By area: its rows, their promises, and how many of these are in each state. */
+/** Counts by area: its rows, their promises, and the promises in each state. */
 export function table(judged) {
   const areas = [...new Set(judged.map(({ area }) => area))].map((area) => [
     area,
@@ -65,7 +65,7 @@ export function table(judged) {
   return [head, ...areas.map(([area, promises]) => line(area, promises)), line('all', judged)].join('\n');
 }
 
-/** Every promise with its state, the quoted texts that no test asserts, and the tests that name it or its row. */
+/** Lists every promise with its state, the quoted texts that no test asserts, and the tests that name it or its row. */
 export const listing = (judged) =>
   judged
     .map(({ id, text, state, missing, files }) => {

@@ -46,7 +46,7 @@ test('promises are counted by area', () => {
   ]);
 });
 
-test('a promise that is named says which text no test asserts, and what names it', () => {
+test('a named promise lists its quoted texts without an assertion, and the tests that name it', () => {
   expect(listing(judged.filter(({ id }) => id === 'PAY-004.1'))).toBe(`text    PAY-004.1  Says \`Email Sent\`
       not asserted: Email Sent
       walk e2e/walks/mail.spec.ts`);

@@ -3,10 +3,10 @@ import ts from 'typescript';
 import { idsIn } from './rows.mjs';
 
 /**
- * The tests of one file with the rows that their titles name: `{ ids, uses, texts }`. A describe's title belongs to its
- * tests, and of a table of cases also what its texts name. Skipped tests are left out. `uses`: the names that the test's
- * body reaches, through the file's own helpers and those of files it imports by a relative path, which `read(path)` answers;
- * `texts`: the strings and patterns written there.
+ * Reads the tests of one file with the rows that their titles name: `{ ids, uses, texts }`.
+ * A describe's title belongs to its tests, and so do the texts of a table of cases. Skipped tests are left out. `uses`
+ * are the names that the test's body reaches, through the file's own helpers and those of files imported by a relative
+ * path, which `read(path)` returns. `texts` are the strings and patterns written there.
  */
 export function readTests(name, text, read = () => undefined) {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
@@ -26,7 +26,7 @@ export function readTests(name, text, read = () => undefined) {
   return found;
 }
 
-/** What `test.each(…)(…)`, `it.skip(…)` or `test.describe(…)` begins with, and what it is told on the way. */
+/** Lists the names in the call before `(…)`: `test.each(…)(…)`, `it.skip(…)`, or `test.describe(…)`. */
 function words(node) {
   if (ts.isIdentifier(node)) return [node.text];
   if (ts.isPropertyAccessExpression(node)) return [...words(node.expression), node.name.text];
@@ -57,7 +57,7 @@ const texts = (node) => {
   return inside;
 };
 
-/** What the file declares at its top, and inside the groups of its tests, by name. */
+/** Maps the declarations at the top of a file, and inside its groups of tests, by name. */
 function declarations(file) {
   const found = new Map();
   const visit = (node) => {
@@ -70,7 +70,7 @@ function declarations(file) {
   return found;
 }
 
-/** What the file declares, and what the helpers of tests declare that it imports from its own part. */
+/** Adds the declarations of test helpers that the file imports from its own part. */
 function withImported(file, read, seen = new Set()) {
   const helpers = declarations(file);
   seen.add(file.fileName);
@@ -81,7 +81,7 @@ function withImported(file, read, seen = new Set()) {
     const found = [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`].find(
       (each) => read(each) !== undefined,
     );
-    // A text of the product is not asserted by the test that renders it.
+    // A test that renders a text of the product does not assert it.
     if (found === undefined || seen.has(found) || /(?:^|\/)src\//.test(found)) continue;
     const imported = ts.createSourceFile(found, read(found), ts.ScriptTarget.Latest, true);
     for (const [name, node] of withImported(imported, read, seen))
@@ -90,7 +90,7 @@ function withImported(file, read, seen = new Set()) {
   return helpers;
 }
 
-/** A pattern as the text that it matches, as far as it is written out. */
+/** Returns the text that a pattern matches, as far as it is literal. */
 const unescaped = (pattern) => pattern.replace(/^\/|\/\w*$/g, '').replace(/\\(.)/g, '$1');
 
 function reached(node, helpers, texts, seen = new Set()) {

@@ -44,7 +44,7 @@ test.each([
   expect(ids(text)).toEqual(named);
 });
 
-test('a test uses what its body reaches through the file’s own helpers, and not what other tests do', () => {
+test('a test uses the names that its body reaches through the file’s own helpers, and not those of other tests', () => {
   const [first, second] = readTests(
     'some.test.ts',
     `const made = () => theRule(1);
@@ -56,7 +56,7 @@ test('a test uses what its body reaches through the file’s own helpers, and no
   expect([second.uses.has('theRule'), second.uses.has('otherRule')]).toEqual([false, true]);
 });
 
-test('a test asserts the texts that its body, its helpers and the helpers it imports write', () => {
+test('a test asserts the texts in its body, its helpers, and the helpers it imports', () => {
   const files = {
     'walks/portal/charge.ts': "export const approved = (page) => page.getByText('Payment Approved');",
   };

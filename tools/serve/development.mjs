@@ -4,12 +4,12 @@ import path from 'node:path';
 import { root } from '../pnpm.mjs';
 import { answers } from './ready.mjs';
 
-/** Where the edge of this data folder looks for parts that development servers have. */
+/** Returns the file in which the edge of this data folder looks for parts from development servers. */
 export const developmentFile = (data) => path.join(data, 'development.json');
 
 /**
- * The parts a command names, or all: each with its folder and the port of its server; `payments` and `remote-payments` are
- * the same. Throws for a name that is none.
+ * Finds the parts that a command names, or all, each with its folder and the port of its server. `payments` and
+ * `remote-payments` are the same. Throws for an unknown name.
  */
 export function namedParts(names, ports) {
   const wanted = names.length > 0 ? names.map((name) => name.replace(/^remote-/, '')) : Object.keys(ports);
@@ -22,8 +22,8 @@ export function namedParts(names, ports) {
 const folderOf = (part) => path.join(root, part === 'shell' ? part : `remote-${part}`);
 
 /**
- * The parts, and the shell unless its server runs already: React comes from the shell, and a remote in development needs
- * React's development build.
+ * Adds the shell to the parts unless its server already runs. React comes from the shell, and a remote in development
+ * needs React's development build.
  */
 export async function withShell(parts, ports) {
   if (parts.some(({ name }) => name === 'shell')) return parts;
@@ -42,7 +42,10 @@ export function startServers(processes, parts) {
   }
 }
 
-/** Tells the edge which parts development servers have, beside those of other terminals; answers what takes it back. */
+/**
+ * Tells the edge the parts of these development servers, beside those of other terminals. Returns the function that
+ * undoes it.
+ */
 export function announce(file, parts) {
   mkdirSync(path.dirname(file), { recursive: true });
   const names = new Set(parts.map(({ name }) => name));

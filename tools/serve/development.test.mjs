@@ -19,13 +19,13 @@ test.each([
   expect(namedParts(names, ports).map(({ name }) => name)).toEqual(parts);
 });
 
-test('a part that is none is refused with those there are', () => {
+test('an unknown part is refused with a list of the known ones', () => {
   expect(() => namedParts(['gateway'], ports)).toThrow(
     '"gateway" has no development server; these have: shell, payments, history',
   );
 });
 
-test('two terminals announce side by side, and each takes back its own', () => {
+test('two terminals announce their parts side by side, and each takes back its own', () => {
   const withdrawFirst = announce(developmentFile(data), namedParts(['shell', 'payments'], ports));
   const withdrawSecond = announce(developmentFile(data), namedParts(['history'], ports));
   expect(announced()).toEqual({

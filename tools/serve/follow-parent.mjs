@@ -1,3 +1,3 @@
-/** Loaded into every process of a started portal: it stops when its parent is gone, even one that was killed outright. */
+/** Every process of a started portal loads this. It stops the process when its parent is gone, even after a kill. */
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();

@@ -40,7 +40,7 @@ test('a start names the hosts and brands of the portal file that it serves', () 
   expect(words).not.toContain('blueyonder');
 });
 
-test('a file that lists no host is shown on this machine by its default', () => {
+test('a file without hosts is shown on this machine by its default', () => {
   const bare = path.join(folder, 'bare.json');
   writeFileSync(
     bare,
@@ -63,7 +63,7 @@ test('only local hosts show development builds, each those it lists', () => {
   expect(shownNowhere(file, ['shell', 'loyalty', 'history'])).toEqual(['history']);
 });
 
-test('TILLWAY_PORTALS names the portal file from where npm start runs', () => {
+test('TILLWAY_PORTALS names the portal file relative to the folder in which npm start runs', () => {
   expect(portalFile({})).toBe(path.join(root, 'edge/portal.json'));
   expect(portalFile({ TILLWAY_PORTALS: '' })).toBe(path.join(root, 'edge/portal.json'));
   expect(portalFile({ TILLWAY_PORTALS: '../loyalty/portal.json' })).toBe(
@@ -71,24 +71,24 @@ test('TILLWAY_PORTALS names the portal file from where npm start runs', () => {
   );
 });
 
-describe('development builds go to', () => {
+describe('the portal of development builds', () => {
   const at = (port, development = '/data/development.json') => ({
     url: `http://localhost:${port}`,
     portals: `/portals/${port}.json`,
     development,
   });
 
-  test('the portal that runs, whatever its port', () => {
+  test('is the running one, whatever its port', () => {
     expect(chooseRunning([at(8123)], undefined)).toEqual(at(8123));
   });
-  test('of several the one at PORT', () => {
+  test('is the one at PORT if several run', () => {
     expect(chooseRunning([at(8080), at(8123)], '8123')).toEqual(at(8123));
     expect(() => chooseRunning([at(8080), at(8123)], undefined)).toThrow(
       'Several portals run. Say which one: PORT=8080 npm run dev -- …',
     );
     expect(() => chooseRunning([at(8080)], '9000')).toThrow('No portal runs on port 9000; these do:');
   });
-  test('none where none runs, or takes them', () => {
+  test('is missing if none runs or takes them', () => {
     expect(() => chooseRunning([], undefined)).toThrow('Start one in another terminal: npm start');
     expect(() => chooseRunning([at(8080, null)], undefined)).toThrow('started without TILLWAY_DEVELOPMENT');
   });

@@ -1,4 +1,4 @@
-/** Imported first: says what is missing before anything newer than the running Node is touched. */
+/** Import this first: it names a missing Node version before any code needs something newer. */
 const [major, minor] = process.versions.node.split('.').map(Number);
 
 if (major < 20 || (major === 20 && minor < 20)) {

@@ -5,7 +5,7 @@ import { portalFile } from './hosts.mjs';
 import { freePort } from './ports.mjs';
 import { untilReady } from './ready.mjs';
 
-/** Starts gateway and edge on the builds there are, and waits until they can work. */
+/** Starts gateway and edge on the present builds, and waits until they can work. */
 export async function startPortal(processes, { data, port, host = 'localhost' }) {
   demandClosedDoors(host);
   const gatewayPort = await freePort();
@@ -33,16 +33,19 @@ export async function startPortal(processes, { data, port, host = 'localhost' })
       TILLWAY_DEVELOPMENT: developmentFile(data),
     },
   });
-  // First the gateway itself: an edge that is asked for a gateway that is not there yet fills its log.
+  // Wait for the gateway first. An edge without a gateway fills its log with each question.
   await untilReady(`http://127.0.0.1:${gatewayPort}/api/ready`);
   await untilReady(`http://${host}:${port}/api/ready`);
 }
 
-/** Whether nobody but this machine reaches the portal. */
+/** Answers whether only this machine reaches the portal. */
 const isOwnMachine = (host) => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
 const isLocal = () => (process.env.TILLWAY_ENV || 'local') === 'local';
 
-/** The gateway hides behind the edge here, so it cannot see by itself that others reach it. */
+/**
+ * Throws if others would reach a portal with known passwords. The gateway is behind the edge and cannot see this
+ * itself.
+ */
 export function demandClosedDoors(host, env = process.env) {
   if (isOwnMachine(host)) return;
   const { TILLWAY_ENV, TILLWAY_DEMO, TILLWAY_DEMO_PASSWORD } = env;

@@ -13,6 +13,6 @@ test.each([
 test.each([
   ['0.0.0.0', {}, 'set TILLWAY_ENV'],
   ['till.example', { TILLWAY_ENV: 'test' }, 'set TILLWAY_DEMO_PASSWORD'],
-])('at %s with %j it does not: others would know its passwords', (host, env, message) => {
+])('at %s with %j it does not, because others would know its passwords', (host, env, message) => {
   expect(() => demandClosedDoors(host, env)).toThrow(message);
 });

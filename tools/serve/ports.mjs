@@ -11,10 +11,10 @@ const listen = (port, host) =>
     });
   });
 
-/** A port of this machine that nobody uses. */
+/** Finds a port of this machine that nobody uses. */
 export const freePort = () => listen(0, '127.0.0.1');
 
-/** Throws, in words for the person who starts the portal, when a port cannot be listened on. */
+/** Throws if a port cannot be listened on, with a message for the person who starts the portal. */
 export async function demandPort(port, host) {
   for (const { address } of await lookup(host, { all: true })) {
     await listen(port, address).catch((error) => {
@@ -32,7 +32,7 @@ export async function demandPort(port, host) {
   }
 }
 
-/** The port to serve on: `PORT`, or the given one. */
+/** Returns the port to serve on: `PORT`, or the fallback. */
 export function wantedPort(fallback) {
   const text = process.env.PORT ?? String(fallback);
   const port = Number(text);

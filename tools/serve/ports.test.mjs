@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { demandPort, freePort, wantedPort } from './ports.mjs';
 
-test('a port that is in use is refused, with the way out', async () => {
+test('a used port is refused, with the way out', async () => {
   const port = await freePort();
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -21,12 +21,12 @@ describe('PORT', () => {
     else process.env.PORT = before;
   });
 
-  test.each(['', 'http', '0', '65536', '80.5', '-1'])('"%s" is no port', (text) => {
+  test.each(['', 'http', '0', '65536', '80.5', '-1'])('"%s" is an invalid port', (text) => {
     process.env.PORT = text;
     expect(() => wantedPort(8080)).toThrow('which is no port');
   });
 
-  test('is 8080 unless set', () => {
+  test('the default is 8080', () => {
     delete process.env.PORT;
     expect(wantedPort(8080)).toBe(8080);
     process.env.PORT = '9000';

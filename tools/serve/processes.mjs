@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const follow = path.join(import.meta.dirname, 'follow-parent.mjs');
 const lastLines = 20;
-/** A Ctrl-C in a terminal reaches us from the terminal and again from npm: within this time it is one. */
+/** The time within which two Ctrl-C count as one, in milliseconds. One comes from the terminal and another from npm. */
 const sameSignalMs = 1_000;
 
 const openLog = (folder, name) => {
@@ -15,9 +15,9 @@ const openLog = (folder, name) => {
 };
 
 /**
- * The processes of a portal, started in order and stopped in the opposite one. Each has its own process group: a Ctrl-C
- * comes to us alone, and we stop them with whatever they started. `onEnd` is called when one ends by itself. One
- * that has not closed what it has open within `stopWithinMs` is killed.
+ * Starts the processes of a portal in order and stops them in the opposite order. Each has its own process group, so
+ * only this process receives a Ctrl-C and stops each group. `onEnd` is called when a process ends by itself. A process
+ * that does not end within `stopWithinMs` is killed.
  */
 export function createProcesses({ logs, onEnd, stopWithinMs = 20_000 }) {
   const running = new Set();
@@ -38,7 +38,7 @@ export function createProcesses({ logs, onEnd, stopWithinMs = 20_000 }) {
   };
 
   return {
-    /** Starts a Node program that stays; its output goes to a log of its own, or to this terminal when `shown`. */
+    /** Starts a Node program that keeps running. Its output goes to its own log, or to this terminal if `shown`. */
     start(name, args, { env = {}, cwd, shown = false } = {}) {
       const log = shown ? undefined : openLog(logs, name);
       const output = log?.descriptor ?? 'inherit';
@@ -47,7 +47,7 @@ export function createProcesses({ logs, onEnd, stopWithinMs = 20_000 }) {
       });
     },
 
-    /** Runs a Node program to its end; throws when it fails. While everything is being stopped it never answers. */
+    /** Runs a Node program to its end. Throws if it fails. While everything is being stopped, it never resolves. */
     async run(args, { env = {}, cwd } = {}) {
       const reason = await launch(args, { env, cwd, output: 'inherit' });
       if (isStopping) await new Promise(() => {});
@@ -71,7 +71,7 @@ export function createProcesses({ logs, onEnd, stopWithinMs = 20_000 }) {
   };
 }
 
-/** Signals a process and what it started; nothing when it is gone already. */
+/** Signals a process and its children. Does nothing if the process is gone. */
 function signalGroup(child, signal) {
   try {
     process.kill(-child.pid, signal);

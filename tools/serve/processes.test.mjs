@@ -11,7 +11,7 @@ const logs = path.join(folder, 'logs');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const until = async (condition) => {
-  // a busy machine takes its time to start a process
+  // A busy machine takes its time to start a process.
   for (let waited = 0; waited < 2_400; waited += 1) {
     if (condition()) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
@@ -38,7 +38,7 @@ const isAlive = (pid) => {
   }
 };
 
-/** Stays until it is told to stop, and says in a common file when it did. */
+/** Writes a script that runs until it is stopped, and then writes its name to a common file. */
 const stays = (name) =>
   script(
     name,
@@ -61,7 +61,7 @@ test('processes are stopped in the opposite order of their start', async () => {
   expect(read(path.join(folder, 'order'))).toBe('edge gateway ');
 });
 
-test('one that ends by itself is reported once, with the end of its log', async () => {
+test('a process that ends by itself is reported once, with the end of its log', async () => {
   const ends = [];
   const processes = createProcesses({ logs, onEnd: (end) => ends.push(end) });
   processes.start('broken', [
@@ -75,7 +75,7 @@ test('one that ends by itself is reported once, with the end of its log', async 
   expect(ends).toHaveLength(1);
 });
 
-test('the log of the start before is kept', async () => {
+test('the log of the previous start is kept', async () => {
   const ends = [];
   const processes = createProcesses({ logs, onEnd: (end) => ends.push(end) });
   for (const round of [1, 2]) {
@@ -86,7 +86,7 @@ test('the log of the start before is kept', async () => {
   expect(read(path.join(logs, 'twice.previous.log'))).toBe('round 1\n');
 });
 
-test('one that does not stop is killed, with what it started', async () => {
+test('a process that does not stop is killed with its children', async () => {
   const pids = path.join(folder, 'pids');
   const deaf = script(
     'deaf',
@@ -109,7 +109,7 @@ test('one that does not stop is killed, with what it started', async () => {
   );
 });
 
-test('none outlives a parent that is killed outright', async () => {
+test('no process outlives a parent that is killed', async () => {
   const pid = path.join(folder, 'pid');
   const child = script(
     'child',
@@ -129,13 +129,13 @@ test('none outlives a parent that is killed outright', async () => {
   await until(() => !isAlive(Number(read(pid))));
 });
 
-test('a program that is run to its end answers, or throws with its exit code', async () => {
+test('a program that runs to its end resolves, or throws with its exit code', async () => {
   const processes = createProcesses({ logs, onEnd: neverEnds });
   await processes.run([script('good', '')]);
   await expect(processes.run([script('bad', 'process.exit(2)')])).rejects.toThrow(/bad\.mjs failed \(2\)/);
 });
 
-test('a Ctrl-C that comes twice at once, from terminal and npm, is one; a later one kills', async () => {
+test('two Ctrl-C at once, from terminal and npm, count as one, and a later one kills', async () => {
   const program = script(
     'signals',
     `import { onStopSignal } from ${JSON.stringify(pathToFileURL(path.join(import.meta.dirname, 'processes.mjs')).href)};
@@ -144,7 +144,7 @@ test('a Ctrl-C that comes twice at once, from terminal and npm, is one; a later 
      console.log('up');`,
   );
   const started = spawn(process.execPath, [program]);
-  // not 'exit': what it wrote may come after that
+  // Wait for 'close', because output may arrive after 'exit'.
   const ended = once(started, 'close');
   let output = '';
   started.stdout.on('data', (chunk) => (output += chunk));

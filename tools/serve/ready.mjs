@@ -1,13 +1,13 @@
 const patienceMs = 8_000;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Whether an address answers well, now. */
+/** Answers whether an address answers successfully now. */
 export async function answers(url) {
   const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
   return answer?.ok === true;
 }
 
-/** Waits until an address answers well; throws when it does not in time. */
+/** Waits until an address answers successfully. Throws if it does not in time. */
 export async function untilAnswers(url, withinMs = 180_000) {
   const end = Date.now() + withinMs;
   while (Date.now() < end) {
@@ -17,7 +17,7 @@ export async function untilAnswers(url, withinMs = 180_000) {
   throw new Error(`${url} did not answer within ${withinMs / 1_000} seconds.`);
 }
 
-/** Waits until a gateway says that it can work. */
+/** Waits until a gateway is ready. */
 export async function untilReady(url) {
   const explain = setTimeout(
     () => console.log('  this takes longer when an empty database is filled with demo data'),

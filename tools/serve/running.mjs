@@ -5,7 +5,7 @@ import { root } from '../pnpm.mjs';
 
 const command = path.join(root, 'edge/dist/cli.js');
 
-/** The portals that run from here, as their edges have recorded them. */
+/** Lists the portals that run from here, from the records of their edges. */
 export const runningPortals = () =>
   existsSync(command)
     ? JSON.parse(execFileSync(process.execPath, [command, 'running', '--json'], { encoding: 'utf8' }))
@@ -13,7 +13,7 @@ export const runningPortals = () =>
 
 const portOf = ({ url }) => new URL(url).port;
 
-/** The portal that shall show development builds: the one that runs, or of several that at `PORT`. */
+/** Chooses the portal that shows development builds: the running one, or the one at `PORT` if several run. */
 export function chooseRunning(running, port = process.env.PORT) {
   const found = port ? running.filter((portal) => portOf(portal) === port) : running;
   const known = running.map(({ url, portals }) => `\n  ${url}  ${portals}`).join('');

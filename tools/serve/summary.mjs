@@ -18,7 +18,7 @@ const databaseOf = (url, data) => {
   return `PostgreSQL ${host}${pathname}`;
 };
 
-/** A password that was chosen is not repeated on the screen. */
+/** Returns the line on demo users. It does not show a chosen password on the screen. */
 const demo = ({ TILLWAY_DEMO, TILLWAY_ENV, TILLWAY_DEMO_PASSWORD: chosen }) =>
   TILLWAY_DEMO === '0' || TILLWAY_ENV === 'production'
     ? ''
@@ -27,7 +27,7 @@ ${table(Object.entries(demoUsers))}
 
 `;
 
-/** What a person needs to know once the portal is ready. The database's address is shown without its password. */
+/** Writes the summary for the person who started the portal. It shows the database's address without its password. */
 export const summary = ({ port, portals, data, logs, databaseUrl, time }) => `
 Tillway is ready after ${time}.
 

@@ -7,8 +7,8 @@ const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8'
 const lines = (text) => text.split('\n').filter(Boolean);
 
 /**
- * Where the present change begins: the commit that was asked for; else the working tree's HEAD when something is not
- * committed; else the point where this branch left main, or the last commit on main itself.
+ * Returns the commit at which the present change begins: the given commit; otherwise HEAD if something is not
+ * committed; otherwise the point where this branch left main, or the last commit on main itself.
  */
 export function baseOf(asked, ask = git) {
   if (asked) return asked;
@@ -17,14 +17,16 @@ export function baseOf(asked, ask = git) {
   return left === ask('rev-parse', 'HEAD') ? 'HEAD~1' : left;
 }
 
-/** Files that differ from a commit and still exist, with those that git does not track yet; relative to the root. */
+/**
+ * Lists files that differ from a commit and still exist, with those that git does not track yet, relative to the root.
+ */
 export function changedFiles(base) {
   const changed = lines(git('diff', '--name-only', base));
   const untracked = lines(git('ls-files', '--others', '--exclude-standard'));
   return [...new Set([...changed, ...untracked])].filter((file) => existsSync(path.join(root, file)));
 }
 
-/** What of a change each tool reads. */
+/** Sorts the files of a change by the tool that reads them. */
 export function sortChanged(files) {
   const code = files.filter((file) => /\.(?:tsx?|mjs)$/.test(file));
   const walks = files.filter((file) => /^e2e\/.*\.spec\.ts$/.test(file));

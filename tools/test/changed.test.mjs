@@ -11,7 +11,7 @@ test.each([
   expect(baseOf(asked, asks(answers))).toBe(base);
 });
 
-test('what changed is sorted by who reads it', () => {
+test('the files of a change are sorted by their reader', () => {
   expect(
     sortChanged(['README.md', 'shell/src/app.tsx', 'e2e/walks/charge.spec.ts', 'tools/test.mjs']),
   ).toEqual({

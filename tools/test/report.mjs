@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 const minutes = (ms) => (ms / 60_000).toFixed(1);
 
-/** The steps of a run with minutes and share of the whole, one line each. Times are in milliseconds. */
+/** Lists the steps of a run with minutes and share of the whole, one line each. Times are in milliseconds. */
 export function shareOfSteps(steps) {
   const all = steps.reduce((sum, { ms }) => sum + ms, 0);
   const width = Math.max(...steps.map(({ title }) => title.length));
@@ -12,7 +12,7 @@ export function shareOfSteps(steps) {
   );
 }
 
-/** The slowest test files of a jest report, with their seconds. */
+/** Lists the slowest test files of a jest report, with their seconds. */
 export const slowestFiles = (testResults, root, count = 8) =>
   [...testResults]
     .map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1_000 }))
@@ -22,11 +22,11 @@ export const slowestFiles = (testResults, root, count = 8) =>
       ({ name, seconds }) => `  ${`${seconds.toFixed(1)} s`.padStart(8)}  ${name.replace(`${root}/`, '')}`,
     );
 
-/** The line that ends every run. */
+/** Returns the line that ends every run. */
 export const closingLine = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
 
-/** The walks of a Playwright report that passed only the second time, each with what its first try failed on. */
+/** Lists the walks of a Playwright report that passed only the second time, each with its first failure. */
 export function unsteadyWalks({ suites }) {
   const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
   return suites.flatMap(specs).flatMap(({ file, title, tests }) => {

@@ -1,6 +1,6 @@
 import { closingLine, shareOfSteps, slowestFiles, unsteadyWalks } from './report.mjs';
 
-test('the share of each step, in minutes and of the whole', () => {
+test('the share of each step is given in minutes and percent', () => {
   expect(
     shareOfSteps([
       { title: 'Types', ms: 30_000 },
@@ -25,7 +25,7 @@ test.each([
   [{ passed: 3, failed: 1, skipped: 2 }, '3 passed, 1 failed, 2 skipped'],
 ])('the closing line of %j', (totals, line) => expect(closingLine(totals)).toBe(line));
 
-test('a walk that passed only the second time is named with what failed first', () => {
+test('a walk that passed only the second time is named with its first failure', () => {
   const walk = (title, status, ...messages) => ({
     file: 'walks/a.spec.ts',
     title,

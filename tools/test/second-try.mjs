@@ -1,12 +1,11 @@
-/**
- * What a second try of failed test files makes of a run
- * (docs/decisions/0037-a-test-that-passes-the-second-time.md).
- */
+/** The effect of a second try of failed test files on the result of a run. */
 
-/** More failed files than these are not a coincidence: they are not tried again. */
+/** The most failed files that are tried again. More are no coincidence. */
 export const rerunAtMost = 5;
 
-/** Tests whose subject is money: one that passes only the second time may be a payment that goes wrong once in many. */
+/**
+ * Answers whether a test is about money. If such a test passes only the second time, one payment in many may go wrong.
+ */
 export const isAboutMoney = (file) => /^(?:gateway|shared\/rules)\//.test(file);
 
 export const countJest = (result) => ({
@@ -23,11 +22,11 @@ const testsOf = ({ testResults }, status) =>
   );
 
 /**
- * Joins the reports of both tries. A test that passes only the second time is named; it counts as passed, or as failed
- * where `strict` holds for its file.
+ * Joins the reports of both tries. A test that passes only the second time is named. It counts as passed, or as failed
+ * if `strict` holds for its file.
  * @param first jest's JSON report of everything
- * @param second jest's report of the files that failed; undefined where it ended without one
- * @param options.strict (file) => whether a second try is no pass there
+ * @param second jest's report of the failed files; undefined if it ended without one
+ * @param options.strict (file) => true if a second try does not count there
  */
 export function joinTries(first, second, { strict }) {
   const failedFiles = new Set(
@@ -39,7 +38,7 @@ export function joinTries(first, second, { strict }) {
   const again = countJest(second);
   const passedNow = new Set(testsOf(second, 'passed').map(({ key }) => key));
   const passedSecondTime = testsOf(first, 'failed').filter(({ key }) => passedNow.has(key));
-  // A file that could not even be loaded the first time, and passes now, has no failed test to name.
+  // A file that could not be loaded the first time, and passes now, has no failed test to name.
   const namedFiles = new Set(passedSecondTime.map(({ file }) => file));
   const failedAgain = new Set(
     second.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name),

@@ -43,7 +43,7 @@ test.each([
   expect(joined.passedSecondTime).toHaveLength(named);
 });
 
-test('a file that could not be loaded, and passes now, is named and refused where it is strict', () => {
+test('a file that could not be loaded, and passes now, is named, and refused if it is strict', () => {
   const unloaded = { ...report(), numRuntimeErrorTestSuites: 1 };
   unloaded.testResults = [
     { name: 'gateway/test/payments/refund.test.ts', status: 'failed', assertionResults: [] },

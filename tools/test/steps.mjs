@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { root } from '../pnpm.mjs';
 
-/** What every command of a step is started with; its output goes straight to the terminal. */
+/** Runs the command of a step with its output in the terminal. */
 const spawn = (command, args, env) =>
   spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
 
-/** Times the steps of one test run. `now` answers milliseconds. */
+/** Times the steps of one test run. `now` returns milliseconds. */
 export function createSteps({ now = () => performance.now(), log = console.log } = {}) {
   const timed = [];
   const time = (title, work) => {
@@ -21,7 +21,7 @@ export function createSteps({ now = () => performance.now(), log = console.log }
   return {
     timed,
     time,
-    /** Runs a command to its end; answers whether it succeeded. */
+    /** Runs a command to its end. Returns whether it succeeded. */
     run: (title, command, args, env = {}) => time(title, () => spawn(command, args, env)),
   };
 }

@@ -1,6 +1,6 @@
 import { createSteps } from './steps.mjs';
 
-test('each step is timed, also one that takes a promise', async () => {
+test('each step is timed, even one that returns a promise', async () => {
   let time = 0;
   const steps = createSteps({ now: () => time, log: () => {} });
   expect(steps.time('one', () => (time += 5))).toBe(5);
@@ -11,7 +11,7 @@ test('each step is timed, also one that takes a promise', async () => {
   ]);
 });
 
-test('a command answers whether it succeeded', () => {
+test('the result of a command is its success', () => {
   const steps = createSteps({ log: () => {} });
   expect(steps.run('good', process.execPath, ['-e', ''])).toBe(true);
   expect(steps.run('bad', process.execPath, ['-e', 'process.exit(3)'])).toBe(false);

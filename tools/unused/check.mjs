@@ -1,6 +1,6 @@
 /**
- * What is declared and used by nothing: exports, files, dependencies (`npm run lint`). What stays all the same is
- * listed in waiting.json under its reason; an entry there that has found its user is a fault as well.
+ * Fails for unused exports, files, and dependencies (`npm run lint`). waiting.json lists the exceptions under their
+ * reason. An entry there that is used now is a fault as well.
  */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { faults, findings } from './findings.mjs';
 const config = path.join('tools', 'unused', 'knip.config.mjs');
 const waiting = JSON.parse(readFileSync(path.join(import.meta.dirname, 'waiting.json'), 'utf8'));
 
-/** What one run of knip reports. It ends with 1 when there is something, with 2 when it could not look. */
+/** Runs knip once and returns its report. Exit code 1 means findings, 2 means that it could not run. */
 const knip = (...options) =>
   new Promise((resolve, reject) => {
     const program = path.join(root, 'node_modules', 'knip', 'bin', 'knip.js');

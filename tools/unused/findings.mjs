@@ -1,4 +1,4 @@
-/** What knip's kinds of findings are called, and which of them name a thing that may wait for a screen. */
+/** The names of knip's kinds of findings, and the kinds that may wait for a screen. */
 const kinds = {
   files: 'file that nothing imports',
   dependencies: 'dependency that nothing imports',
@@ -15,7 +15,7 @@ const kinds = {
   catalogReferences: 'version that the catalog has not',
 };
 
-/** The part of the house that a file belongs to: `shared/rules`, `gateway`, or `.` for the root. */
+/** Returns the part that a file belongs to: `shared/rules`, `gateway`, or `.` for the root. */
 const partOf = (file) => {
   const folders = file.split('/').slice(0, -1);
   if (folders.length === 0) return '.';
@@ -36,12 +36,15 @@ const listed = (issues, ofProduct) =>
     ),
   );
 
-/** A line of an index that only tests take is fair: they stand for its readers. What it names must have a user. */
+/**
+ * Answers whether a finding is a declaration. Lines of an index may have only tests as users, but the declared name
+ * needs a user.
+ */
 const isDeclared = ({ place }) => /\/src\//.test(place) && !/\/index\.ts:/.test(place);
 
 /**
- * The findings of both runs of knip: over everything, and over the product without its tests. A name that both report
- * at one place is told once.
+ * Joins the findings of both runs of knip: over everything, and over the product without its tests. A name that both
+ * report at one place is listed once.
  */
 export function findings(everything, product) {
   const all = [...listed(everything, false), ...listed(product, true).filter(isDeclared)];
@@ -49,8 +52,8 @@ export function findings(everything, product) {
 }
 
 /**
- * What is wrong, as lines. `waiting`: by the name of the issue that brings its user, by part, the names of exports,
- * files or dependencies that wait.
+ * Lists the faults as lines. `waiting` maps an issue to parts, and each part to the exports, files, or dependencies
+ * that wait for the issue.
  */
 export function faults(found, waiting) {
   const entries = Object.entries(waiting).flatMap(([issue, parts]) =>

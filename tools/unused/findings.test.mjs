@@ -4,7 +4,7 @@ const file = 'shared/rules/src/plan/rows.ts';
 const index = 'shared/rules/src/plan/index.ts';
 const rows = (where, ...names) => [{ file: where, exports: names.map((name) => ({ name, line: 7 })) }];
 
-test('what nothing uses is told with its place', () => {
+test('an unused name is reported with its place', () => {
   const manifest = {
     file: 'gateway/package.json',
     dependencies: [{ name: 'left-pad', line: 3 }],
@@ -30,7 +30,7 @@ test.each([
   expect(faults(findings([], product), {})).toEqual(told);
 });
 
-test('what both runs find is told once, as used by nothing', () => {
+test('a name in both runs is reported once, as used by nothing', () => {
   const twice = rows(file, 'planRowType');
   expect(faults(findings(twice, twice), {})).toEqual([`${file}:7  planRowType: export that nothing imports`]);
 });

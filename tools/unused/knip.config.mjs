@@ -1,16 +1,16 @@
 /**
- * Where the product and its checks begin, for knip. A pattern that ends with `!` belongs to the product: the run for
- * production knows nothing else, so that what only a test calls is unused there.
+ * The entries of the product and its checks, for knip. A pattern that ends with `!` belongs to the product. The
+ * production run knows nothing else, so code that only a test calls is unused there.
  */
 const tests = ['!src/**/*.test.{ts,tsx}!', '!src/**/testing/**!'];
 const part = { project: ['src/**/*.{ts,tsx}!', ...tests] };
 const server = {
   project: [...part.project, '{test,simulation}/**/*'],
-  // Their jest takes its preset by a path; what is named here is what installs it.
+  // Their jest takes its preset by a path. The package named here installs it.
   ignoreDependencies: ['@tillway/build'],
 };
 
-/** What the shell mounts, and what is built of a remote without it. */
+/** The files that the shell mounts, and the files of a remote that are built without it. */
 const remote = { ...part, entry: ['src/app.tsx!', 'src/manifest.ts!'] };
 
 export default {
@@ -22,13 +22,13 @@ export default {
         'tools/serve/follow-parent.mjs',
       ],
       project: 'tools/**/*.mjs',
-      // Started by their files. One esbuild for all keeps webpack, whose guest it is, the same copy everywhere.
+      // These are started by their files. One esbuild for all keeps webpack, which uses it, the same copy everywhere.
       ignoreDependencies: ['dependency-cruiser', 'esbuild'],
     },
     shell: part,
     'remote-*': remote,
     'remote-admin': { ...remote, entry: [...remote.entry, 'src/testing/programs/*'] },
-    // What their index gives away and nobody takes is unused as well.
+    // Exports of their index that nobody imports are unused as well.
     'shared/*': { ...part, includeEntryExports: true },
     'shared/build': {
       entry: [
@@ -36,7 +36,7 @@ export default {
         'test/fixture/*/{webpack.config.mjs,src/*.{ts,tsx}}',
       ],
       project: '**/*.{mjs,cjs,ts,tsx}',
-      // Named in configurations and shared scopes, not imported.
+      // Configurations and shared scopes name these packages without an import.
       ignoreDependencies: [
         '@testing-library/user-event',
         'eslint',
@@ -50,7 +50,7 @@ export default {
         'webpack-cli',
       ],
     },
-    // Taken by `tillway dev` from what a remote has installed; valibot is the edge's, which is packed with it.
+    // `tillway dev` takes this from a remote's installation. valibot belongs to the edge, which is packed with it.
     'shared/emulator': {
       entry: ['index.mjs!', 'ends-with-parent.mjs!'],
       project: '**/*.mjs!',
@@ -64,24 +64,24 @@ export default {
     edge: {
       ...server,
       entry: ['src/main.ts!', 'src/cli.ts!', 'test/back-end.mjs'],
-      // The typeface is copied as a file.
+      // The build copies the typeface as a file.
       ignoreDependencies: [...server.ignoreDependencies, '@fontsource-variable/inter'],
     },
     e2e: {
       entry: '{walks,failures,touch}/**/*.spec.ts',
       project: '**/*.{ts,mjs}',
-      // Its script is read as a file.
+      // A test reads its script as a file.
       ignoreDependencies: ['axe-core'],
     },
     bench: {
       entry: ['*/index.mjs', 'monolith/*.mjs'],
       project: '**/*.mjs',
-      // Started by its file.
+      // It is started by its file.
       ignoreDependencies: ['webpack'],
     },
   },
   ignoreExportsUsedInFile: true,
-  // Of the machine.
+  // Programs of the machine.
   ignoreBinaries: ['psql', 'pgbench', 'pg_lsclusters', 'pg_ctlcluster'],
   // A type costs nothing and names a part for its readers.
   exclude: ['types', 'nsTypes', 'duplicates'],
