@@ -1,6 +1,6 @@
 import { dependencyRules } from './shared/build/lint/dependency-rules.mjs';
 
-/** What may import what, beyond what the linter sees: `npm run lint`. */
+/** The permitted imports, beyond the linter's rules: `npm run lint`. */
 export default {
   forbidden: dependencyRules(),
   options: {

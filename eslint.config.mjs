@@ -29,19 +29,19 @@ export default ts.config(
       'react-hooks/exhaustive-deps': 'error',
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      // A number or a date in a text is what templates are for.
+      // Templates exist to put a number or a date into a text.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       // `return done()` ends a function as well as a block does.
       '@typescript-eslint/no-confusing-void-expression': 'off',
       '@typescript-eslint/no-meaningless-void-operator': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
-      // Two spellings of one thing; the code says `interface` where a shape has a name of its own.
+      // These are two spellings of one thing. The code says `interface` if a shape has its own name.
       '@typescript-eslint/consistent-type-definitions': 'off',
-      // Interfaces of ours are made of arrow functions and closures: no method of theirs needs its `this`.
+      // Our interfaces consist of arrow functions and closures, so none of their methods needs its `this`.
       '@typescript-eslint/unbound-method': 'off',
-      // An async function is also how a synchronous answer becomes a promise, or a throw a rejection.
+      // An async function also turns a synchronous answer into a promise, or a throw into a rejection.
       '@typescript-eslint/require-await': 'off',
-      // Texts that are taken apart here are digits.
+      // The texts that this code spreads are digits.
       '@typescript-eslint/no-misused-spread': 'off',
     },
   },
@@ -60,7 +60,7 @@ export default ts.config(
     },
   },
   {
-    // Where the drivers' own untyped values come in.
+    // The drivers' own untyped values enter here.
     files: ['gateway/src/platform/database/**/*.ts'],
     rules: {
       '@typescript-eslint/no-unsafe-return': 'off',

@@ -5,7 +5,7 @@
 export default {
   // A project's own value counts only when it is run alone.
   testTimeout: 180_000,
-  // A worker keeps something of every file it has run: near the five hundredth one ran out of the 4 GB that Node gives it.
+  // A worker keeps some memory of every file it has run. Near the five hundredth file, one ran out of Node's 4 GB.
   workerIdleMemoryLimit: '2GB',
   testSequencer: '<rootDir>/tools/long-tests-first.mjs',
   projects: [

@@ -1,13 +1,13 @@
 /**
- * `npm run bench [name…]`: runs the named benchmarks, or all, each against its reference in the same run. What they found
- * goes to results/<name>.json and, as tables, to results/README.md.
+ * `npm run bench [name…]`: runs the named benchmarks, or all, each against its reference in the same run. The results
+ * go to results/<name>.json and, as tables, to results/README.md.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
 const results = path.join(import.meta.dirname, 'results');
-/** What runs when nothing is named; `story` is run by its name. */
+/** The benchmarks of a run without names; `story` runs only by name. */
 const benchmarks = [
   'front-end',
   'locked-row',
@@ -31,7 +31,10 @@ const machine = () => ({
 
 const number = (value) => (value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2));
 
-/** A `note` is written by hand into a result that today's code has left behind; measuring anew writes over it. */
+/**
+ * Writes the table of a result. A `note` is written by hand into a result that today's code has outdated. The next
+ * measurement overwrites it.
+ */
 const table = ({ title, aim, date, note, machine: on, rows }) => `## ${title}
 
 Aim: ${aim}. Measured ${date} on ${on.cores} cores (${on.cpu}), ${on.memoryGb} GB, Node ${on.node}.${note ? ` ${note}` : ''}

@@ -1,4 +1,4 @@
-/** Bundles the gateway into `dist/`; what npm installs stays outside. */
+/** Bundles the gateway into `dist/`. Packages from npm stay outside. */
 import { build } from 'esbuild';
 
 await build({

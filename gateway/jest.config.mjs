@@ -7,7 +7,7 @@ export default {
   ...node,
   testMatch: [...node.testMatch, '<rootDir>/simulation/**/*.test.ts'],
   testEnvironment: test('environment.mjs'),
-  // What is about a server needs one.
+  // Tests of PostgreSQL need a server.
   testPathIgnorePatterns: process.env.TILLWAY_TEST_DATABASE_URL ? [] : ['postgres\\.test\\.ts$'],
   moduleNameMapper: { ...node.moduleNameMapper, '^@electric-sql/pglite(/.*)?$': test('pglite.cjs') },
 };

@@ -15,8 +15,8 @@ const sum = ({ files }, names) =>
 const add = (one, other) => ({ gzip: one.gzip + other.gzip, brotli: one.brotli + other.brotli });
 
 /**
- * Bytes of script that a first load of `/` and of `/credit` brings, in the compressed forms that the builds have made;
- * from the release documents of shell, payments remote and monolith.
+ * Returns the bytes of script in a first load of `/` and of `/credit`, in the builds' compressed forms. They come from
+ * the release documents of shell, payments remote, and monolith.
  */
 export function bytes({ shell, payments, monolith }) {
   const start = { portal: sum(shell, shell.initial), monolith: sum(monolith, monolith.initial) };

@@ -8,9 +8,9 @@ const brotli = promisify(zlib.brotliCompress);
 const immutable = 'public, max-age=31536000, immutable';
 
 /**
- * A server in front of a running portal: what it does not answer itself it hands on, so that both ways of building the
- * portal have the same API, the same page and the same distance. `page`: makes the page's HTML another one; `files`: a
- * folder served under `/monolith/`, in the brotli form that the build made. Answers the origin and how to stop.
+ * Starts a server in front of a running portal. It forwards all requests that it does not answer itself, so both builds
+ * have the same API, page, and distance. `page` changes the page's HTML. `files` is a folder served under `/monolith/`,
+ * in the build's brotli form. Returns the origin and a function that stops it.
  */
 export async function startFront({ portal, page, files }) {
   const server = http.createServer(async (request, response) => {
@@ -44,7 +44,7 @@ async function handOn(request, response, { portal, page }) {
   const isPage = page && request.headers.accept?.includes('text/html');
   const headers = { ...request.headers, host: new URL(portal).host };
   if (isPage) headers['accept-encoding'] = 'identity';
-  // the portal takes writes from its own origin only
+  // The portal accepts writes only from its own origin.
   if (headers.origin) headers.origin = portal;
   const answer = await new Promise((resolve, reject) => {
     const asked = http.request(new URL(request.url, portal), { method: request.method, headers }, resolve);
@@ -61,7 +61,7 @@ async function handOn(request, response, { portal, page }) {
     params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 },
   });
   const kept = { ...answer.headers, 'content-encoding': 'br', 'content-length': content.length };
-  // the monolith carries no hashes
+  // The monolith carries no hashes.
   delete kept['integrity-policy'];
   response.writeHead(answer.statusCode, kept).end(content);
 }

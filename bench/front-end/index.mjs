@@ -24,7 +24,7 @@ async function buildMonolith() {
   return readRelease(files);
 }
 
-/** Every screen in both builds, taking turns, so that whatever slows the machine slows both. */
+/** Measures every screen in both builds in turn, so that anything that slows the machine slows both. */
 async function measureBoth(origins) {
   const browser = await openChromium();
   try {
@@ -35,7 +35,7 @@ async function measureBoth(origins) {
         const turns = Object.entries(origins);
         for (const [name, origin] of round % 2 === 0 ? turns : turns.reverse()) {
           const { ms } = await measureScreen(browser, origin, screen, cookies);
-          // the first round warms the servers up
+          // The first round warms the servers up.
           if (round > 0) times[index][name].push(ms);
         }
       }
@@ -47,8 +47,8 @@ async function measureBoth(origins) {
 }
 
 /**
- * What federation costs in the browser: bytes of script, and time to the first usable field in a slow browser, of the
- * portal against one build of the same sources that is code-split by route and preloaded too.
+ * Measures the cost of federation in the browser: bytes of script, and time to the first usable field in a slow
+ * browser. The reference is one build of the same sources that is also code-split by route and preloaded.
  */
 export async function run() {
   const parts = await build(undefined, () => {});

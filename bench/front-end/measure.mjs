@@ -1,4 +1,7 @@
-/** A phone on a fair mobile network, as Lighthouse has it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back; CPU four times slower. */
+/**
+ * A phone on a fair mobile network, with Lighthouse's values: 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip, CPU
+ * four times slower.
+ */
 export const throttling = {
   cpu: 4,
   network: {
@@ -9,15 +12,15 @@ export const throttling = {
   },
 };
 
-/** The screens that are measured: the path, who opens it, and the field that must be there. */
+/** The measured screens: the path, the user, and the field that must appear. */
 export const screens = [
   { path: '/', signedIn: false, field: 'input[name="email"], input[type="email"]' },
   { path: '/credit', signedIn: true, field: 'input[name="amount"]' },
 ];
 
 /**
- * Opens one screen with an empty cache, throttled, and answers the time in ms from navigation until its first field is
- * there and holds what is typed into it, and the bytes of scripts that came over the wire until then.
+ * Opens one screen with an empty cache, throttled. Returns the time in ms from navigation until its first field is
+ * present and keeps typed text. Also returns the bytes of scripts over the wire until then.
  */
 export async function measureScreen(browser, origin, { path, signedIn, field }, cookies) {
   const context = await browser.newContext();
@@ -37,7 +40,7 @@ export async function measureScreen(browser, origin, { path, signedIn, field }, 
     if (scripts.has(requestId)) bytes += encodedDataLength;
   });
 
-  // Tried at every frame from inside the page: asking from outside would add its own delays.
+  // Each frame tries this inside the page, because questions from outside would add their own delays.
   await page.addInitScript((selector) => {
     const tryOut = () => {
       const input = document.querySelector(selector);

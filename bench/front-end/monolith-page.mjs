@@ -1,8 +1,8 @@
 const tagsOf = (html, pattern) => html.match(pattern) ?? [];
 
 /**
- * The portal's page with the monolith's scripts instead of the shell's, and with the chunk of the route preloaded where
- * the portal preloads the remote that the route needs.
+ * Returns the portal's page with the monolith's scripts instead of the shell's. It preloads the chunk of the route
+ * where the portal preloads the route's remote.
  */
 export const monolithPage =
   ({ initial, chunks }) =>

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Bundles a program of gateway/test/programs; answers its file. */
+/** Bundles a program of gateway/test/programs. Returns its file. */
 export async function bundleProgram(name) {
   const file = path.join(root, 'gateway/.cache', `${name}.mjs`);
   await promisify(execFile)(path.join(root, 'node_modules/.bin/esbuild'), [
@@ -21,7 +21,7 @@ export async function bundleProgram(name) {
   return file;
 }
 
-/** Runs a program in a process of its own; answers what it told first, its process id, and how to stop it. */
+/** Runs a program in its own process. Returns its first message, its process id, and a function that stops it. */
 export async function startProgram(file, argument) {
   const child = fork(file, [JSON.stringify(argument)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const told = await new Promise((resolve, reject) => {
@@ -50,7 +50,10 @@ async function freePort() {
 
 const key = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64');
 
-/** The program `bench-gateway` in a process of its own, or in several; answers what it told and how to stop it. */
+/**
+ * Runs the program `bench-gateway` in one process or in several. Returns its first message and a function that stops
+ * it.
+ */
 export const startGateway = async (program, place) =>
   startProgram(program, {
     ...place,

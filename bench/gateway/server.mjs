@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import pg from 'pg';
 
-/** A server on which databases may be made; the reference runs on the same one. */
+/** A server on which databases may be created. The reference runs on the same one. */
 export const server = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
 export const urlOf = (name) => Object.assign(new URL(server), { pathname: `/${name}` }).toString();
 
-/** Runs statements on a database of the server, the maintenance one when none is named. */
+/** Runs statements on a database of the server, by default the maintenance database. */
 export async function onServer(statements, url = server) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -17,14 +17,17 @@ export async function onServer(statements, url = server) {
   }
 }
 
-/** Runs a script in one psql, its output thrown away but for what `\timing` says: milliseconds, a statement a number. */
+/**
+ * Runs a script in one psql. Returns the times from `\timing`, one number of milliseconds for each statement. All other
+ * output is discarded.
+ */
 export async function timedByPsql(url, script) {
   const psql = spawn('psql', ['-X', '-q', '-v', 'ON_ERROR_STOP=1', url], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   psql.stdin.end(`\\timing on\n${script}\n`);
   let text = '';
-  // the rows themselves are read and dropped as they come
+  // The rows are read and dropped as they arrive.
   psql.stdout.on('data', (chunk) => {
     text = `${text.slice(-40)}${chunk}`.replaceAll(/Time: ([\d.]+) ms[^\n]*\n/g, (_, ms) => {
       times.push(Number(ms));

@@ -7,17 +7,17 @@ import { createClients, payOnce } from '../payments/client.mjs';
 const others = 8;
 const seconds = Number(process.env.SECONDS ?? 8);
 const rounds = Number(process.env.ROUNDS ?? 3);
-/** Until the hot parts of the gateway have been compiled. */
+/** The time for compiling the hot parts of the gateway, in milliseconds. */
 const warmUpMs = 6_000;
 const card = '4012888888881881';
 
-/** Holds a stored card in a transaction, as somebody at a console does, while `during` runs. */
+/** Locks a stored card in a transaction, as somebody at a console might, while `during` runs. */
 async function holding(url, during) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('begin');
-    // the first that was stored: cards of the other clients may end alike
+    // Lock the first stored card, because cards of the other clients may have the same last digits.
     const { rowCount } = await client.query(
       `select from tokens where last_four = '1881' order by created limit 1 for update`,
     );
@@ -28,7 +28,10 @@ async function holding(url, during) {
   }
 }
 
-/** Payments a second of eight clients, with a stored card that somebody holds and a ninth client pays with, and without. */
+/**
+ * Measures the payments per second of eight clients, with and without a lock on a stored card with which a ninth client
+ * pays.
+ */
 export async function run() {
   const program = await bundleProgram('bench-gateway');
   const name = `tillway_bench_locked_${process.pid}`;

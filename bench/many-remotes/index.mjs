@@ -9,13 +9,13 @@ import { startPortals } from './portals.mjs';
 const root = path.resolve(import.meta.dirname, '../..');
 const rounds = Number(process.env.ROUNDS ?? 9);
 const port = Number(process.env.PORT ?? 8095);
-/** The house has four. */
+/** The number of additional remotes. The project has four. */
 const more = 196;
 const charge = screens.find(({ path: screen }) => screen === '/credit');
-/** How long nothing is fetched until a page has nothing more to do, in milliseconds. */
+/** The time without any fetch after which a page counts as settled, in milliseconds. */
 const quietMs = 3_000;
 
-/** Bytes of the page as a browser gets it. */
+/** Returns the bytes of the page as a browser receives it. */
 const pageBytes = (origin) =>
   new Promise((resolve, reject) => {
     const { port: own, host } = new URL(origin);
@@ -25,7 +25,7 @@ const pageBytes = (origin) =>
       .on('error', reject);
   });
 
-/** Memory of a page's scripts and the remotes whose code came, once it has nothing more to do. */
+/** Returns the memory of a settled page's scripts, and the remotes whose code arrived. */
 async function settledPage(browser, origin, cookies) {
   const context = await browser.newContext();
   await context.addCookies(cookies);
@@ -48,7 +48,10 @@ async function settledPage(browser, origin, cookies) {
   return { memory: usedSize, remotes: remotes.size };
 }
 
-/** What the 200th remote of a portal costs whoever opens another: page, time and memory against the house's four. */
+/**
+ * Measures the cost of a portal's 200th remote for users of another: page, time, and memory, compared with four
+ * remotes.
+ */
 export async function run() {
   const portal = await startPortal(port);
   const { origins, stop } = await startPortals({
@@ -68,7 +71,7 @@ export async function run() {
     for (let round = 0; round <= rounds; round += 1) {
       for (const name of round % 2 === 0 ? names : names.toReversed()) {
         const { ms } = await measureScreen(browser, origins[name], charge, found[name].cookies);
-        // the first round warms the servers up
+        // The first round warms the servers up.
         if (round > 0) found[name].ms.push(ms);
       }
     }

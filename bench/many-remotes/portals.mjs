@@ -7,7 +7,7 @@ import zlib from 'node:zlib';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** A screen's code, of a weight that screens have: 24 KB that are kept in memory once they have run. */
+/** Writes a screen's code with a realistic weight: 24 KB that stay in memory once it has run. */
 const screenOf = (name) =>
   `var ${name}_words = ${JSON.stringify(Array.from({ length: 1_000 }, (_, index) => `${name} says ${index}`))};\n`;
 
@@ -17,13 +17,15 @@ const lifecycles = (name) => `{
   unmount: async ({ domElement }) => domElement.replaceChildren(),
 }`;
 
-/** The container that Module Federation asks, written by hand. */
+/** Writes the container for Module Federation by hand. */
 const entryOf = (name) =>
   `${screenOf(name)}var ${name} = { init() {}, get: () => Promise.resolve(() => (${lifecycles(name)})) };\n`;
 
 const hash = (text) => createHash('sha384').update(text).digest('base64');
 
-/** Writes one team's remote into a store: two screens, two menu entries, an event, as the house's remotes have them. */
+/**
+ * Writes one team's remote into a store: two screens, two menu entries, and an event, like the project's own remotes.
+ */
 function writeRemote(store, number) {
   const name = `team-${number}`;
   const container = `tillway_team_${number}`;
@@ -89,8 +91,9 @@ function writeRemote(store, number) {
 }
 
 /**
- * An edge before the gateway of a running portal that shows the house's portal twice: with its own remotes, and with those
- * of so many more teams. `releases` is the running portal's store. Answers both origins and how to stop.
+ * Starts an edge before the gateway of a running portal. It shows the project's portal twice: with its own remotes, and
+ * with those of `more` teams. `releases` is the running portal's store. Returns both origins and a function that stops
+ * it.
  */
 export async function startPortals({ portal, releases, port, more }) {
   const home = mkdtempSync(path.join(tmpdir(), 'tillway-many-'));

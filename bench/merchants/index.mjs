@@ -21,7 +21,7 @@ insert into terminals (id, account_id, code, name, types, processor_id, created,
 analyze accounts; analyze terminals;`;
 
 const perPage = 25;
-/** A list's page as the screen asks for it, and the same by hand: the rows and how many there are. */
+/** Builds the screen's request for a page of a list, and the same in SQL: the rows and their total number. */
 const asked = (list, { filter = {}, orderBy = 'name', page = 0 }) => {
   const query = new URLSearchParams({
     filter: JSON.stringify(filter),
@@ -54,7 +54,7 @@ const pages = [
   { what: 'terminals, a name that one has', ...asked('terminals', { filter: { name: 'counter 9999' } }) },
 ];
 
-/** In the page: milliseconds from a request to its rows as objects. */
+/** Returns the milliseconds from a request to its rows as objects. Runs in the page. */
 const askInBrowser = async (path) => {
   const started = performance.now();
   const answer = await fetch(path);
@@ -63,7 +63,7 @@ const askInBrowser = async (path) => {
   return performance.now() - started;
 };
 
-/** In the page: milliseconds from a press on "next page" until other rows are painted. */
+/** Returns the milliseconds from a press on "next page" until other rows are painted. Runs in the page. */
 const turnPage = () =>
   new Promise((resolve) => {
     const table = document.querySelector('table tbody');
@@ -79,7 +79,9 @@ const turnPage = () =>
     document.querySelector('button[aria-label="Next page"]').click();
   });
 
-/** Lists of merchants and terminals in a browser, through edge and gateway on PostgreSQL, taking turns with psql. */
+/**
+ * Measures lists of merchants and terminals in a browser, through edge and gateway on PostgreSQL, in turn with psql.
+ */
 export async function run() {
   const name = `tillway_bench_merchants_${process.pid}`;
   await onServer(`create database ${name}`);

@@ -1,6 +1,6 @@
 /**
- * Stands in for shell/src/remotes/federation.ts in the monolith: each remote is a chunk of the same build, named after it.
- * The rest of the shell's way to a remote (states, retries, single-spa) stays as it is.
+ * Replaces shell/src/remotes/federation.ts in the monolith: each remote is a chunk of the same build with the remote's
+ * name. All other parts of the shell's loading (states, retries, single-spa) are unchanged.
  */
 const remotes = {
   payments: () => import(/* webpackChunkName: "payments" */ '../../remote-payments/src/app'),

@@ -3,7 +3,7 @@ import { monolithConfig } from '@tillway/build/webpack/monolith';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Shell and remotes as one build: where the shell loads a remote through federation, it imports it. */
+/** Shell and remotes as one build: the shell imports a remote instead of loading it through federation. */
 export default monolithConfig({
   dir: path.join(root, 'bench'),
   entry: path.join(root, 'shell/src/main.tsx'),

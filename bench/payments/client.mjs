@@ -4,7 +4,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const nonce = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(36)), (byte) => alphabet[byte % alphabet.length]).join('');
 
-/** A test card of its own for each sale: payers are many, and each card is kept. */
+/** Makes a different test card for each sale, because payers are many and each card is stored. */
 function cardNumber(count) {
   const body = `411111${String(count).padStart(9, '0')}`;
   let sum = 0;
@@ -16,7 +16,7 @@ function cardNumber(count) {
 }
 
 let sold = 0;
-/** A sale that is approved and like no other: another payer each time, or one card and another amount. */
+/** Writes a unique sale that is approved: another payer each time, or one card and another amount. */
 const sale = (terminalId, card) => {
   sold += 1;
   return JSON.stringify({
@@ -33,7 +33,7 @@ const sale = (terminalId, card) => {
   });
 };
 
-/** One sale of a card; resolves with its answer, whatever it is. */
+/** Pays one sale with a card. Resolves with the answer, whatever it is. */
 export async function payOnce({ address, cookies, terminalId }, card) {
   const csrfToken = csrfOf(cookies);
   const response = await fetch(`${address}/api/terminal/payment`, {
@@ -47,9 +47,9 @@ export async function payOnce({ address, cookies, terminalId }, card) {
 const csrfOf = (cookies) => cookies.find((cookie) => cookie.startsWith('tillway_csrf='))?.split('=')[1] ?? '';
 
 /**
- * So many clients that pay one sale after the other, each on a connection of its own; every one has to be approved. On
- * bare sockets, because what measures should cost little: Node's own client took 0.2 ms of a processor for each call, this
- * takes a quarter of that (pgbench is written in C).
+ * Creates clients that pay one sale after the other, each on its own connection. Every sale must be approved. They use
+ * bare sockets, because the measuring side should cost little. Node's own client took 0.2 ms of processor time for each
+ * call, and this takes a quarter of that. pgbench is written in C.
  */
 export function createClients(count, { address, cookies, terminalId }) {
   const { hostname, port } = new URL(address);
@@ -63,7 +63,7 @@ export function createClients(count, { address, cookies, terminalId }) {
     'content-length: ',
   ].join('\r\n');
 
-  /** Pays until an instant; answers how many sales that were. */
+  /** Pays until an instant. Resolves with the number of sales. */
   const client = (until) =>
     new Promise((resolve, reject) => {
       const socket = net.connect(Number(port), hostname).setNoDelay(true);
@@ -79,7 +79,7 @@ export function createClients(count, { address, cookies, terminalId }) {
       };
       socket.once('connect', pay);
       socket.on('data', (chunk) => {
-        // read as bytes are: the length counts those
+        // Read as bytes, because the length counts bytes.
         heard += chunk.toString('latin1');
         length ??= lengthOf(heard);
         if (length === undefined || heard.length < length) return;
@@ -100,7 +100,7 @@ export function createClients(count, { address, cookies, terminalId }) {
   };
 }
 
-/** How long an answer is with its head; `undefined` while the head is not whole. */
+/** Returns the length of an answer with its head; `undefined` while the head is incomplete. */
 function lengthOf(heard) {
   const end = heard.indexOf('\r\n\r\n');
   return end < 0 ? undefined : end + 4 + Number(/\r\ncontent-length: (\d+)/i.exec(heard)?.[1]);

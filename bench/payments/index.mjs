@@ -14,12 +14,12 @@ const clients = 16;
 const seconds = Number(process.env.SECONDS ?? 8);
 const rounds = Number(process.env.ROUNDS ?? 3);
 const scale = 16;
-/** Processes of the gateway on PostgreSQL; the embedded database belongs to one. */
+/** Processes of the gateway on PostgreSQL. The embedded database allows only one. */
 const processes = Number(process.env.PROCESSES ?? 2);
-/** Until the hot parts of a program have been compiled: nothing of the kind is in pgbench. */
+/** The time for compiling the hot parts of a program, in milliseconds. pgbench needs none. */
 const warmUpMs = 6_000;
 
-/** The process above all of the server's, where that runs on this machine. */
+/** Returns the server's top process id, if the server runs on this machine. */
 async function serverProcess() {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
@@ -31,7 +31,7 @@ async function serverProcess() {
   }
 }
 
-/** Payments a second through HTTP by so many clients at once, and the processor's ms that each takes. */
+/** Returns the payments per second through HTTP by `clients` clients at once, and the processor time of each in ms. */
 async function payments(gateway, postgres, prepare) {
   const { run } = createClients(clients, gateway);
   await run(warmUpMs);
@@ -50,7 +50,10 @@ async function payments(gateway, postgres, prepare) {
   };
 }
 
-/** Transactions a second of pgbench's TPC-B, prepared, by as many clients, and the processor's ms that each takes. */
+/**
+ * Returns the transactions per second of pgbench's TPC-B, prepared, by as many clients, and the processor time of each
+ * in ms.
+ */
 async function tpcB(url, postgres) {
   const before = computed(postgres);
   const pgbench = spawn(
@@ -73,9 +76,9 @@ async function tpcB(url, postgres) {
 }
 
 /**
- * What the way of a payment costs: payments a second through HTTP, each with its claim, kept card, ledger and audit,
- * against pgbench's TPC-B on the same server in the same run. Beside it what both take of a processor: on a busy machine
- * that says more than the time.
+ * Measures payments per second through HTTP, each with its claim, stored card, ledger, and audit. The reference is
+ * pgbench's TPC-B on the same server in the same run. Also reports the processor time of both, which says more than
+ * elapsed time on a busy machine.
  */
 export async function run() {
   const program = await bundleProgram('bench-gateway');
@@ -96,7 +99,7 @@ export async function run() {
         [{ dataDir: path.join(dataDir, String(round)), processes: 1 }, found.embedded],
       ]) {
         const gateway = await startGateway(program, place);
-        // as pgbench does after it has filled its tables: the planner knows ours too
+        // pgbench does this after it fills its tables, so the planner must know ours too.
         const prepare = async () => place.url && (await onServer('vacuum analyze', place.url));
         rates.push(await payments(gateway, postgres, prepare).finally(() => gateway.stop()));
         if (place.url) {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** The kernel's clock for processes, on every Linux that Node runs on. */
 const ticksPerSecond = 100;
 
-/** A process's parent and the ms it has computed, with those of its children that have ended; `undefined` when it is gone. */
+/** Returns a process's parent and the ms it has computed, including its ended children; `undefined` if it is gone. */
 function look(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -19,7 +19,9 @@ function look(pid) {
   }
 }
 
-/** The ms that a process and all below it have computed so far; `undefined` where the system does not tell. */
+/**
+ * Returns the ms that a process and all its descendants have computed so far; `undefined` if the system does not tell.
+ */
 export function computed(root) {
   if (!root || !look(root)) return undefined;
   const all = new Map(

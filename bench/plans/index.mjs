@@ -12,7 +12,7 @@ const rounds = Number(process.env.ROUNDS ?? 20);
 const port = Number(process.env.BENCH_PORT ?? 8365);
 const list = '/plans';
 
-/** What is done in the list, each time with the list not yet seen; `from` comes first. */
+/** The measured actions, each with a list that was not shown before; `from` is opened first. */
 const searches = [
   { what: 'list, first page', of: () => ({ path: list }) },
   { what: 'list, "Next page"', from: list, of: () => ({ button: 'Next page' }) },
@@ -29,9 +29,9 @@ const searches = [
   },
 ];
 
-/** The list of a merchant's ten thousand plans, and a plan of 520 installments, in a browser on PostgreSQL. */
+/** Measures the list of a merchant's ten thousand plans, and a plan of 520 installments, in a browser on PostgreSQL. */
 export async function run() {
-  // an existing one is used as it is and kept
+  // An existing database is used unchanged and kept.
   const kept = process.env.BENCH_PLANS_DATABASE;
   const name = kept ?? `tillway_bench_plans_${process.pid}`;
   const isThere = (await onServer(`select from pg_database where datname = '${name}'`)).rowCount > 0;
@@ -56,11 +56,11 @@ export async function run() {
   }
 }
 
-/** Another list first, so that the code is there and of what is measured nothing was seen yet. */
+/** Opens another list first, so that the code is loaded and the measured list was not shown yet. */
 async function openAnew(page, origin, { from, until } = {}) {
   await page.goto(`${origin}/ach_plans`);
   await page.locator('main tr[data-row]').first().waitFor();
-  // a page that was just loaded has other things to do
+  // A page that has just loaded is busy with other work.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   if (from) await page.evaluate(rowsAfter, { path: from, until });
 }
@@ -77,7 +77,7 @@ async function measureList(page, origin) {
   return found.map(({ what, ms }) => p95(what, ms));
 }
 
-/** A list whose screens have come, and the page of another plan, for its code. */
+/** Opens a list and the page of another plan, to load their code. */
 async function openAnotherPlan(page, origin) {
   await openAnew(page, origin);
   await page.locator('main tr[data-row]').first().click();

@@ -19,8 +19,8 @@ insert into transactions (
   join users as seller on seller.email = 'merchant@harborbooks.test';`;
 
 /**
- * Weekly plans of one terminal, six of their payments made, and one of so many installments, half of them made, whose id is
- * answered by `longPlan`. Triggers and references are left out while they are written.
+ * Writes weekly plans of one terminal with six payments each. Adds one plan of `installments` installments, half of
+ * them paid, whose id is returned by `longPlan`. Triggers and references are off meanwhile.
  */
 export const fill = (count, installments) => `
 set session_replication_role = replica;

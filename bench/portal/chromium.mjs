@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core';
 import packaged from '@sparticuz/chromium';
 
-/** Chromium from the package registry, as the browser tests use it. */
+/** Opens Chromium from the package registry, as the browser tests do. */
 export const openChromium = async () =>
   chromium.launch({
     executablePath: await packaged.executablePath(),
@@ -10,7 +10,7 @@ export const openChromium = async () =>
 
 const demo = { email: 'merchant@harborbooks.test', password: 'Tillway-demo-1' };
 
-/** Signs a demo user in and answers the cookies; a cookie counts on every port of its host. */
+/** Signs a demo user in and returns the cookies. A cookie is valid on every port of its host. */
 export async function signedInCookies(browser, origin, email = demo.email) {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -1,7 +1,7 @@
 /**
- * In the page: goes to an address (`path`), presses a button (`button`) or types into the quick search (`text`), and answers
- * the milliseconds from there until the list's rows are painted: the list says that it is waiting (`aria-busy`), then that
- * it is not. With `until`, until then a button of it can be pressed.
+ * Goes to an address (`path`), presses a button (`button`), or types into the quick search (`text`). Returns the
+ * milliseconds from there until the list's rows are painted: the list first sets `aria-busy` and then clears it. With
+ * `until`, also waits until the button of this name can be pressed. Runs in the page.
  */
 export const rowsAfter = ({ path, button, text, until }) =>
   new Promise((resolve, reject) => {

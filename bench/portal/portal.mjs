@@ -5,8 +5,8 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Starts the portal as `npm start` does, on data that is thrown away, and answers its address and how to stop it.
- * `settings`: more of its environment.
+ * Starts the portal as `npm start` does, on temporary data. Returns its address and a function that stops it.
+ * `settings` adds to its environment.
  */
 export async function startPortal(port, settings = {}) {
   const data = path.join(root, '.data', 'bench');

@@ -1,6 +1,6 @@
 /**
- * In the page: goes to an address (`path`) or presses a button by its words (`press`), and answers the milliseconds from
- * there until so many elements (`count`, or one) of a selector are painted that was not there before.
+ * Goes to an address (`path`) or presses a button by its words (`press`). Returns the milliseconds from there until
+ * `count` new elements of a selector are painted. Runs in the page.
  */
 export const shownAfter = ({ path, press, selector, count = 1 }) =>
   new Promise((resolve, reject) => {

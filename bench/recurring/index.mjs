@@ -6,7 +6,9 @@ const largest = Math.round(series / 3);
 const merchants = 2_000;
 const answerMs = 1_000;
 
-/** How long a day of due series takes by the number of places, in a model that takes turns and places from the gateway. */
+/**
+ * Measures the time for a day of due series by the number of places, in a model with the gateway's turns and places.
+ */
 export async function run() {
   const program = await bundleProgram('bench-recurring');
   const { settings } = await startProgram(program, { series, largest, merchants, answerMs });

@@ -10,7 +10,7 @@ const rounds = 3;
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Asks and reads to the end; answers the milliseconds, the bytes and the headers. */
+/** Sends a request and reads the answer to its end. Returns the milliseconds, the bytes, and the headers. */
 const ask = ({ address, cookies }, path) =>
   new Promise((resolve, reject) => {
     const started = performance.now();
@@ -27,7 +27,7 @@ const ask = ({ address, cookies }, path) =>
       .on('error', reject);
   });
 
-/** One search many times through HTTP and by psql, taking turns; the 95th percentile of each. */
+/** Repeats one search through HTTP and by psql in turn. Returns the 95th percentile of each. */
 async function measureSearch(gateway, url, { what, path, sql }) {
   const found = { http: [], psql: [] };
   await ask(gateway, path);
@@ -44,7 +44,7 @@ async function measureSearch(gateway, url, { what, path, sql }) {
 const memoryMb = (pid) =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** The same columns of the same rows in the same order, as PostgreSQL itself writes them. */
+/** Writes a COPY of the same columns and rows in the same order, as PostgreSQL itself exports them. */
 const copyOf = (accountId) => `copy (
   select transactions.created, transactions.id, customer_name, request_type, transaction_status, total_amount, fee_amount, last_four,
     settled, users.name, terminals.name, accounts.name
@@ -56,7 +56,7 @@ const copyOf = (accountId) => `copy (
   order by transactions.created desc, transactions.id desc
 ) to stdout (format csv);`;
 
-/** A merchant's million rows as a file, through HTTP and by COPY, in rows a second; and what memory it takes. */
+/** Measures the export of a merchant's million rows, through HTTP and by COPY, in rows per second, and its memory. */
 async function measureExport(gateway, url) {
   const { path, accountId } = gateway.exported;
   const found = { http: [], copy: [] };
@@ -91,9 +91,9 @@ async function measureExport(gateway, url) {
   ];
 }
 
-/** Searches and the export of a merchant with a fifth of all rows, against psql on the same database. */
+/** Measures searches and the export of a merchant with a fifth of all rows, against psql on the same database. */
 export async function run() {
-  // an existing one is used as it is and kept: loading it is the longest part
+  // An existing database is used unchanged and kept, because loading it takes the longest.
   const kept = process.env.BENCH_SEARCH_DATABASE;
   const name = kept ?? `tillway_bench_search_${process.pid}`;
   if (!kept) await onServer(`create database ${name}`);

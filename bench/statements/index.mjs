@@ -4,12 +4,12 @@ import { ratio } from '../numbers.mjs';
 
 const rows = Number(process.env.ROWS ?? 2_000_000);
 const merchants = Number(process.env.MERCHANTS ?? 200);
-/** Schedules that run. */
+/** The number of running schedules. */
 const running = Number(process.env.RUNNING ?? 20_000);
 
-/** What statements read of payments, with the indexes that each has and without them, on the same rows. */
+/** Measures the reads of payments by statements, with their indexes and without them, on the same rows. */
 export async function run() {
-  // an existing one is used as it is and kept: filling it is the longest part
+  // An existing database is used unchanged and kept, because filling it takes the longest.
   const kept = process.env.BENCH_STATEMENTS_DATABASE;
   const name = kept ?? `tillway_bench_statements_${process.pid}`;
   const isThere = (await onServer(`select from pg_database where datname = '${name}'`)).rowCount > 0;

@@ -24,7 +24,7 @@ const people = [
 ];
 const call = promisify(execFile);
 
-/** Seconds that something takes, with what it answered. */
+/** Times an action in seconds. Returns the time and the action's result. */
 async function timed(act) {
   const begun = performance.now();
   const value = await act();
@@ -39,7 +39,7 @@ async function until(what, holds) {
   throw new Error(`It did not come to this within a minute: ${what}`);
 }
 
-/** The house's portal file with the remote, its key and its back end. */
+/** Writes the project's portal file with the remote, its key, and its back end. */
 async function portalFileWith(folder, publicKey, backEndPort) {
   const house = JSON.parse(await readFile(path.join(root, 'edge/portal.json'), 'utf8'));
   house.portals.tillway.remotes.push({ name: 'loyalty', backend: `http://127.0.0.1:${backEndPort}` });
@@ -58,7 +58,7 @@ async function startBackEnd(remote, portal, port) {
   return server;
 }
 
-/** Fills in a payment and leaves it so. */
+/** Fills in a payment and leaves the form open. */
 async function fillPayment(page) {
   await page.getByLabel('Amount').first().fill('12.00');
   await page.getByLabel('Cardholder name').fill('Ada Byron');
@@ -69,7 +69,7 @@ async function fillPayment(page) {
   await page.evaluate(() => (globalThis.isOldTab = true));
 }
 
-/** The tab is the one that the payment was begun in, and takes it. */
+/** Completes the payment in the tab in which it began. Throws if the tab was reloaded or the form emptied. */
 async function completePayment(page) {
   if (!(await page.evaluate(() => globalThis.isOldTab))) throw new Error('The tab was loaded anew');
   if ((await page.getByLabel('Cardholder name').inputValue()) !== 'Ada Byron')
@@ -80,8 +80,9 @@ async function completePayment(page) {
 }
 
 /**
- * Plays the story of a team and its remote in a real browser: generated and developed outside of this repository, published
- * by HTTP with a token, live while somebody pays in an old tab, broken by a canary and taken back by itself, rolled back.
+ * Plays the story of a team and its remote in a real browser. The team generates and develops the remote outside of
+ * this repository and publishes it by HTTP with a token. It goes live while somebody pays in an old tab, a canary
+ * breaks and is taken back by itself, and the team rolls back.
  */
 export async function run() {
   const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'tillway-story-')));
@@ -171,7 +172,7 @@ export async function run() {
     await live.value.getByRole('button', { name: 'Score' }).click();
     await live.value.getByText('7 points').waitFor();
     await live.value.goto(`${portal.origin}/profile`);
-    // the slot that it fills, on a screen of the portal
+    // The remote fills this slot on a screen of the portal.
     const card = live.value.getByRole('heading', { name: 'Loyalty points' });
     await card.waitFor();
     await live.value.getByRole('main').getByText('Seven points a press').waitFor();

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What the team writes into the remote that the generator made: a call of its own back end, an event of its own, a card of the profile. */
+/** Writes the screen that the team adds to the generated remote. It calls its own back end and sends an event. */
 const screen = (text) => `import { usePortal } from '@tillway/remote-kit';
 import { Button, PageHeader, Stack } from '@tillway/ui';
 import { useEffect, useState } from 'react';
@@ -32,7 +32,7 @@ export function PointsScreen() {
 }
 `;
 
-/** What stands around its screens; what a screen throws itself stays in it, and takes nothing back. */
+/** The provider around its screens. An error that a screen throws stays in the screen and takes nothing back. */
 const provider = `export { QueryProvider as Provider } from '@tillway/screens';
 `;
 const brokenProvider = `export function Provider(): never {
@@ -49,7 +49,7 @@ const events = `declare module '@tillway/contract' {
 export {};
 `;
 
-/** The slot that it fills: a card of the profile. */
+/** The contents of its slot: a card of the profile. */
 const extensions = `import { defineExtensions } from '@tillway/remote-kit/extensions';
 import { manifest } from './manifest';
 
@@ -61,7 +61,7 @@ export const { show, run } = defineExtensions({
 const sumCard = `export const SumCard = () => <p>Seven points a press</p>;
 `;
 
-/** Its back end: one file, which knows the caller by the portal's signature. */
+/** Its back end: one file that identifies the caller by the portal's signature. */
 const backEnd = `import { createServer } from 'node:http';
 import { identityReader } from '@tillway/build/identity';
 
@@ -85,7 +85,7 @@ async function change(file, ...changes) {
   await writeFile(file, text);
 }
 
-/** Makes the generated remote the team's own. */
+/** Turns the generated remote into the team's own. */
 export async function writeRemote(folder) {
   const file = (name) => path.join(folder, name);
   await writeFile(file('back-end.mjs'), backEnd);
@@ -111,10 +111,10 @@ export async function writeRemote(folder) {
   );
 }
 
-/** The next version of its screen, which shows a text. */
+/** Writes the next version of its screen, which shows a text. */
 export const writeScreen = (folder, text) =>
   writeFile(path.join(folder, 'src/points-screen.tsx'), screen(text));
 
-/** Breaks it: it throws whenever it is drawn; or mends it. */
+/** Breaks the provider, so that it throws whenever it renders, or repairs it. */
 export const writeProvider = (folder, { isBroken }) =>
   writeFile(path.join(folder, 'src/provider.tsx'), isBroken ? brokenProvider : provider);

@@ -1,4 +1,4 @@
-/** What a team does on its own machine: it makes a remote, sees it, builds it. */
+/** The work of a team on its own machine: it makes a remote, sees it, and builds it. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, rm } from 'node:fs/promises';
@@ -8,10 +8,12 @@ import { installOffline, unpack } from '../../tools/packages/install.mjs';
 
 const call = promisify(execFile);
 const { PATH, HOME } = process.env;
-/** With `STORY_INSTALL=linked` what npm would fetch is linked from what is installed here, for a machine without a registry. */
+/**
+ * False with `STORY_INSTALL=linked`: packages are then linked from this installation, for a machine without a registry.
+ */
 export const isByNpm = process.env.STORY_INSTALL !== 'linked';
 
-/** The generator as npm unpacks it; answers how to make a remote with it in a folder, installed. */
+/** Unpacks the generator as npm would. Returns a function that makes and installs a remote in a folder. */
 export async function generator(folder, tarballs) {
   const home = path.join(folder, 'create-remote');
   await mkdir(home);
@@ -30,12 +32,12 @@ export async function generator(folder, tarballs) {
 }
 
 const toolOf = (remote) => path.join(remote, 'node_modules/@tillway/build/bin/tillway.mjs');
-/** A command of the remote's own; answers what it said. */
+/** Runs a command of the remote. Returns its output. */
 export const tillway = async (remote, words, env = {}) =>
   (await call(process.execPath, [toolOf(remote), ...words], { cwd: remote, env: { PATH, HOME, ...env } }))
     .stdout;
 
-/** Starts the remote in the emulator; answers its address and how to end it. */
+/** Starts the remote in the emulator. Returns its address and a function that ends it. */
 export async function startDev(remote) {
   const server = spawn(process.execPath, [toolOf(remote), 'dev'], {
     cwd: remote,
@@ -63,7 +65,7 @@ async function versionOf(remote) {
   return version;
 }
 
-/** A build of what the sources are now; answers its version. */
+/** Builds the present sources. Returns the version. */
 export async function build(remote) {
   await rm(path.join(remote, 'dist'), { recursive: true, force: true });
   await tillway(remote, ['build']);

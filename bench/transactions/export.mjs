@@ -1,6 +1,6 @@
 /**
- * In the page: presses Export and answers its rows, the milliseconds until they are all in a file, and the longest time
- * between two frames meanwhile. The file is one of the page's own file system, since nobody is there to choose one.
+ * Presses Export. Returns its rows, the milliseconds until all are in a file, and the longest time between two frames.
+ * The file is in the page's own file system, because nobody is there to choose one. Runs in the page.
  */
 export const exportAll = async () => {
   globalThis.showSaveFilePicker = async ({ suggestedName }) =>

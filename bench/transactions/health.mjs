@@ -1,4 +1,4 @@
-/** So many whole lists are asked for at one moment. */
+/** The number of whole lists that are requested at one moment. */
 const lists = 4;
 
 const read = async (address, cookies) => {
@@ -11,11 +11,14 @@ const read = async (address, cookies) => {
   return performance.now() - started;
 };
 
-/** Three days of them: nearly the 10,000 rows that one answer holds at most. */
+/** Three days of transactions: nearly the 10,000 rows that one answer may have. */
 const created_start_date = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
 const wholeList = `perPage=all&filter=${encodeURIComponent(JSON.stringify({ created_start_date }))}`;
 
-/** Milliseconds of every `/api/health` while whole lists of transactions are read through the edge, all over again each round. */
+/**
+ * Returns the milliseconds of every `/api/health` call while whole lists of transactions are read through the edge,
+ * again in each round.
+ */
 export async function healthBesideLists(origin, cookies, rounds) {
   const taken = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -14,9 +14,11 @@ const rounds = Number(process.env.ROUNDS ?? 5);
 const times = 4;
 const port = Number(process.env.BENCH_PORT ?? 8364);
 
-/** The list of a million transactions in a browser, through edge and gateway on PostgreSQL, taking turns with psql. */
+/**
+ * Measures the list of a million transactions in a browser, through edge and gateway on PostgreSQL, in turn with psql.
+ */
 export async function run() {
-  // an existing one is used as it is and kept: filling it is the longest part
+  // An existing database is used unchanged and kept, because filling it takes the longest.
   const kept = process.env.BENCH_TRANSACTIONS_DATABASE;
   const name = kept ?? `tillway_bench_transactions_${process.pid}`;
   const isThere = (await onServer(`select from pg_database where datname = '${name}'`)).rowCount > 0;
@@ -58,7 +60,7 @@ async function measure(origin, url) {
       const [measured, reference] = [percentile(asked, 95), percentile(psql, 95)];
       return { what: `p95: ${what}`, unit: 'ms', measured, reference, ratio: ratio(measured, reference) };
     });
-    // a user may ask for ten whole lists in ten minutes, and the export is one
+    // A user may request ten whole lists in ten minutes, and the export is one.
     const health = await healthBesideLists(origin, cookies, Math.min(rounds, 2));
     return [
       ...lists,
@@ -75,7 +77,7 @@ async function measure(origin, url) {
   }
 }
 
-/** Of all million: from the press on "Show overview" to its figures. */
+/** Measures the overview of the whole million, from the press on "Show overview" to its figures. */
 async function measureOverview(page, origin) {
   const shown = [];
   for (let time = 0; time < rounds; time += 1) {
@@ -89,7 +91,7 @@ async function measureOverview(page, origin) {
   return { what: 'p95: the overview of all of them', unit: 'ms', measured: percentile(shown, 95) };
 }
 
-/** All of them as a file: how fast, and whether the tab goes on painting. */
+/** Measures the export of all rows to a file: its speed, and the tab's painting meanwhile. */
 async function measureExport(page, origin) {
   await openAnew(page, origin, '/transactions');
   await page.getByText(/ of [\d,]{7,}/).waitFor();
@@ -100,11 +102,11 @@ async function measureExport(page, origin) {
   ];
 }
 
-/** Another list first, so that the code is there and of this one nothing was seen yet. */
+/** Opens another list first, so that the code is loaded and the measured list was not shown yet. */
 async function openAnew(page, origin, from) {
   await page.goto(`${origin}/ach_transactions`);
   await page.locator('main tr[data-row]').first().waitFor();
-  // a page that was just loaded has other things to do
+  // A page that has just loaded is busy with other work.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   if (from) await page.evaluate(rowsAfter, { path: from });
 }

@@ -1,6 +1,6 @@
 /**
- * A million payments of one terminal as the portal writes them, thirty seconds apart back from now: a year of a busy shop.
- * Triggers and references are left out while they are written.
+ * Writes a million payments of one terminal as the portal does, thirty seconds apart back from now: a year of a busy
+ * shop. Triggers and references are off meanwhile.
  */
 export const fill = (count) => `
 set session_replication_role = replica;
@@ -28,5 +28,5 @@ insert into transactions (
     lateral (select now() - n * interval '30 seconds' as made) as times;
 set session_replication_role = origin;`;
 
-/** Also what tells an index-only scan which pages everybody sees. */
+/** The statement that follows the filling. It also tells an index-only scan which pages are visible to everybody. */
 export const settle = 'vacuum analyze transactions';

@@ -2,7 +2,7 @@ const account = "(select id from accounts where name = 'Harbor Books')";
 const cards = "payment_type <> 'ach' and transaction_status <> 'invalid'";
 const perPage = 25;
 
-/** The same by hand: the rows of a page, and of all that matches how many and their sums. */
+/** Writes the same search in SQL: the rows of a page, and the number and sums of all matches. */
 export const sqlOf = ({ where = 'true', offset = 0 }) => [
   `select * from transactions where account_id = ${account} and ${cards} and ${where}
     order by created desc, id desc limit ${perPage} offset ${offset};`,
@@ -11,7 +11,7 @@ export const sqlOf = ({ where = 'true', offset = 0 }) => [
 ];
 
 const list = '/transactions';
-/** `2026-11-03` for so many days before today. */
+/** Returns the day `ago` days before today, as `2026-11-03`. */
 const day = (ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 const days = (column, from, to) => ({
   path: `${list}?${column}_from=${day(from)}&${column}_to=${day(to)}`,
@@ -22,8 +22,8 @@ const statuses = [['settled'], ['approved'], ['declined'], ['approved', 'decline
 const surnames = ['byron', 'walker', 'osborne', 'tallchief', 'reyes', 'nguyen', 'ford', 'okafor'];
 
 /**
- * What is done in the list, and the same as SQL. The times of a round (`n`) differ, since what was shown once is shown
- * again at once; with `alone` a time begins with the list not yet seen.
+ * The measured actions in the list, and the same in SQL. Times differ by round (`n`), because content that was shown
+ * once appears again at once. With `alone`, each time begins with the list not yet shown.
  */
 export const searches = [
   { what: 'first page', alone: true, of: () => ({ path: list }) },

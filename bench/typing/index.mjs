@@ -8,7 +8,7 @@ const rounds = Number(process.env.ROUNDS ?? 10);
 
 const bare = 'data:text/html,<!doctype html><title>One field</title><input aria-label="Alone">';
 
-/** A plan as far as its figures are known, so that each key in it changes them. */
+/** Fills a plan until its figures are known, so that each key in it changes them. */
 async function fillPlan({ page }) {
   await page.getByLabel(/^Total amount/).fill('1200');
   await page.getByLabel(/^Downpayment/).fill('200');
@@ -16,7 +16,7 @@ async function fillPlan({ page }) {
   await page.getByLabel(/^Installment amount/).fill('30');
 }
 
-/** The fields that are measured, the page each is on, and what is typed. */
+/** The measured fields, the page of each, and the typed text. */
 const fields = [
   { what: 'amount', on: 'single', label: /^Amount/, text: '1234.56' },
   { what: 'card number', on: 'single', label: /^Card number/, text: '4242424242424242' },
@@ -26,7 +26,7 @@ const fields = [
   { what: 'installment amount', on: 'plan', label: /^Installment amount/, text: '123.45' },
 ];
 
-/** Types into every field and into the bare one, taking turns, so that whatever slows the machine slows both. */
+/** Types into every field and into the bare one in turn, so that anything that slows the machine slows both. */
 async function typeEverywhere(browser, origin) {
   const cookies = await signedInCookies(browser, origin);
   const pages = {
@@ -42,7 +42,7 @@ async function typeEverywhere(browser, origin) {
         portal: await typeInto(pages[on], label, text),
         bare: await typeInto(pages.bare, 'Alone', text),
       };
-      // the first round warms the code up
+      // The first round warms the code up.
       if (round > 0) for (const [name, ms] of Object.entries(found)) times[index][name].push(...ms);
     }
     console.log(round === 0 ? 'warmed up' : `round ${round} of ${rounds}`);
@@ -50,7 +50,7 @@ async function typeEverywhere(browser, origin) {
   return times;
 }
 
-/** What a merchant feels while typing: from a key to the paint of all that it changes, on the screen of a charge. */
+/** Measures a merchant's typing on the screen of a charge: from a key to the paint of all that it changes. */
 export async function run() {
   console.log('building and starting the portal');
   await build(undefined, () => {});

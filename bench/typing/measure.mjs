@@ -1,15 +1,15 @@
-/** How much slower the processor is made. */
+/** The factor by which the processor is slowed. */
 export const slowdown = 4;
 
 /**
- * Between the rest of a page and the next key, ms. A key that comes right after a frame has to wait for the next one, up
- * to 16.7 ms, whatever it costs; nobody types that fast.
+ * The pause between a page at rest and the next key, in milliseconds. A key right after a frame has to wait up to 16.7
+ * ms for the next one, whatever it costs. Nobody types that fast.
  */
 const pause = 40;
 
 /**
- * Notes for each key the time from its press until what it changed is painted: what it typed, and every change of the
- * page that follows from it, such as a figure that is rendered later. `atRest` tells when nothing follows any more.
+ * Notes for each key the time from its press until its changes are painted. These are the typed text and every later
+ * change of the page, such as a figure that is rendered later. `atRest` tells when nothing more follows.
  */
 function watchKeys() {
   const keys = [];
@@ -18,7 +18,7 @@ function watchKeys() {
   const noteNextPaint = () => {
     if (waiting || keys.length === 0) return;
     waiting = true;
-    // a message that is sent in a frame comes after its paint
+    // A message that is sent in a frame arrives after its paint.
     requestAnimationFrame(() => afterPaint.postMessage(undefined));
   };
   painted.onmessage = () => {
@@ -35,7 +35,7 @@ function watchKeys() {
     attributes: true,
   });
 
-  /** Resolves when two idle moments in a row find the last key painted at the same time: what is deferred is there. */
+  /** Resolves when two idle moments in a row find the last key painted at the same time, so deferred work is done. */
   async function atRest() {
     for (let before; ;) {
       await new Promise((resolve) => requestIdleCallback(resolve));
@@ -47,7 +47,7 @@ function watchKeys() {
   globalThis.keysWatched = { keys, atRest };
 }
 
-/** Opens a page that notes its keys, and answers it with the session that slows its processor down. */
+/** Opens a page that notes its keys. Returns it with the session that slows its processor down. */
 export async function openWatched(browser, url, cookies) {
   const context = await browser.newContext();
   await context.addCookies(cookies);
@@ -58,8 +58,8 @@ export async function openWatched(browser, url, cookies) {
 }
 
 /**
- * Types a text key by key into an emptied field, each after the one before, and answers the ms from each key to its
- * paint. The page is slow meanwhile only: a slowed page takes most of a core, also when it does nothing.
+ * Types a text key by key into an emptied field, each after the one before. Returns the ms from each key to its paint.
+ * The page is slow only meanwhile, because a slowed page takes most of a core even when idle.
  */
 export async function typeInto({ page, session }, label, text) {
   const field = page.getByLabel(label);
@@ -70,7 +70,7 @@ export async function typeInto({ page, session }, label, text) {
   const rest = () => watched.evaluate(({ atRest }) => atRest());
   const slowDown = (rate) => session.send('Emulation.setCPUThrottlingRate', { rate });
   await rest();
-  // emptying may have taken a key
+  // Emptying the field may have counted as a key.
   await takeTimes();
   await slowDown(slowdown);
   for (const key of text) {
