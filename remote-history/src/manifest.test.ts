@@ -7,7 +7,7 @@ import {
 import type { UserPermission } from '@tillway/rules';
 import { manifest } from './manifest';
 
-test('SHELL-034 SHELL-059 SHELL-060 its screens are those of the specification, for whom they are', () => {
+test('SHELL-034 SHELL-059 SHELL-060 the screens are those of the specification, for the right users', () => {
   expect(guardedRoutes(manifest)).toEqual(guardedScreens('history'));
 });
 
@@ -72,7 +72,7 @@ test('SHELL-054 has_schedules opens the schedules of both kinds, has_ach_schedul
   expect(shown('card', 'has_ach_schedules')).not.toContain('/schedules');
 });
 
-test('SHELL-056 its entry in the drawer is for superusers', () => {
+test('SHELL-056 the entry in the drawer is for superusers', () => {
   const drawer = (permissions: object) => shownEntries(manifest, 'drawer', { permissions, terminals: [] });
   expect(drawer({ superuser: true })).toEqual(['/chargebacks']);
   expect(drawer({ can_view_transactions: true })).toEqual([]);

@@ -40,7 +40,7 @@ function open(path: string, permissions: UserPermission[] = ['can_view_transacti
   return { portal, user: userEvent.setup(), ...view };
 }
 
-test('CHB-001.2 CHB-002.1 CHB-002.2 CONST-021.1 O-24 the list, newest first, five a page; a View button for superusers opens one', async () => {
+test('CHB-001.2 CHB-002.1 CHB-002.2 CONST-021.1 O-24 the list shows the newest first, five a page, and a View button for superusers opens one', async () => {
   const { portal, user, container } = open('/chargebacks', ['superuser']);
   const view = await screen.findByRole('link', { name: 'View Ada Lovelace' });
   expect(portal.recorded.requests[0]?.query).toMatchObject({
@@ -60,13 +60,13 @@ test('CHB-001.2 CHB-002.1 CHB-002.2 CONST-021.1 O-24 the list, newest first, fiv
   expect(portal.nav.snapshot().location.pathname).toBe('/chargebacks/C1');
 });
 
-test('C-14 who is no superuser sees no View', async () => {
+test('C-14 a user who is no superuser sees no View', async () => {
   open('/chargebacks');
   expect((await screen.findAllByText('Ada Lovelace'))[0]).toBeVisible();
   expect(screen.queryByRole('button', { name: /View/ })).toBeNull();
 });
 
-test('CHB-003 the search is sent as the API reads it', async () => {
+test('CHB-003 the search is sent in the API’s form', async () => {
   const { portal } = open(
     '/chargebacks?reference_number=REF&amount=20.60&reason_code=10.4&transaction_id=T1&date_from=2026-11-10&date_to=2026-11-10',
   );
@@ -77,7 +77,7 @@ test('CHB-003 the search is sent as the API reads it', async () => {
   });
 });
 
-test('CHB-004.2 CHB-006.1 SHELL-060 the route Chargeback has an id: every field of one, and the way to its transaction', async () => {
+test('CHB-004.2 CHB-006.1 SHELL-060 the route Chargeback has an id and shows every field of one, and the way to its transaction', async () => {
   const { container } = open('/chargebacks/C1', ['superuser']);
   await screen.findByRole('heading', { name: 'Details' });
   const fields = Object.entries({
@@ -97,7 +97,7 @@ test('CHB-004.2 CHB-006.1 SHELL-060 the route Chargeback has an id: every field 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('CHB-005 ERR-020 one that is not there', async () => {
+test('CHB-005 ERR-020 an unknown chargeback says that it was not found', async () => {
   open('/chargebacks/C9', ['superuser'], false);
   expect(await screen.findByText('Invalid chargeback')).toBeVisible();
 });

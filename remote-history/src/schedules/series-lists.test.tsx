@@ -88,7 +88,7 @@ test.each([
   ['/recurring', '/transactions/recurring', 'Card Recurring Transactions'],
   ['/ach_recurring', '/transactions/recurring', 'ACH Recurring Transactions'],
 ] as const)(
-  'SCH-001.1 SCH-001.2 SCH-001.3 SCH-002.1 SCH-002.2 SCH-010.2 SCH-010.3 SCH-011 ERR-088.1 %s reads %s: every status and frequency to begin with',
+  'SCH-001.1 SCH-001.2 SCH-001.3 SCH-002.1 SCH-002.2 SCH-010.2 SCH-010.3 SCH-011 ERR-088.1 %s reads %s and begins with every status and frequency',
   async (path, api, title) => {
     const { asked, filter } = open(path, []);
     expect(await screen.findByText('No data found')).toBeVisible();
@@ -98,7 +98,7 @@ test.each([
   },
 );
 
-test('SCH-005 SCH-007.2 a schedule in the default columns; its end is empty when it has none; axe finds nothing', async () => {
+test('SCH-005 SCH-007.2 a schedule has the default columns with an empty end if it has none, and axe finds nothing', async () => {
   const { container } = open('/schedules', [sampleSchedule()]);
   expect(await cells('Ada Byron')).toMatchObject({
     Customer: 'Ada Byron',
@@ -120,13 +120,13 @@ test('SCH-005 SCH-007.2 a schedule in the default columns; its end is empty when
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('SCH-007.1 a schedule that has ended has no next run, and shows its end', async () => {
+test('SCH-007.1 a schedule that has ended has no next run and shows its end', async () => {
   const over: Partial<Schedule> = { recurring_status: 'ended', recurring_status_id: 3, end: '2024-01-10' };
   open('/schedules', [sampleSchedule(over)]);
   expect(await cells('Ada Byron')).toMatchObject({ Status: 'Ended', End: 'Jan-10-2024', Next: '' });
 });
 
-test('SCH-021.1 where a schedule stands, in its word', async () => {
+test('SCH-021.1 the state of a schedule has its word', async () => {
   open(
     '/schedules',
     every.map((recurring_status) => sampleSchedule({ id: recurring_status, recurring_status })),
@@ -136,7 +136,7 @@ test('SCH-021.1 where a schedule stands, in its word', async () => {
     expect(screen.getByRole('cell', { name: status })).toBeVisible();
 });
 
-test('SCH-005 a series that begins with a transaction, as its latest modification left it', async () => {
+test('SCH-005 a series that begins with a transaction shows its latest modification', async () => {
   open('/recurring', [transaction]);
   expect(await cells('Ada Byron')).toMatchObject({
     Amount: '$41.20',
@@ -155,7 +155,7 @@ test.each([
   ['/recurring', ofTwo(), ['Authorized', 'Last run']],
   ['/schedules', sampleSession({ permissions: [...permissions] }), ['Authorized', 'Account', 'Terminal']],
 ] as const)(
-  'SCH-006.1 SCH-006.3 %s offers the full set of columns but those that tell nothing there',
+  'SCH-006.1 SCH-006.3 %s offers the full set of columns, except those without information there',
   async (path, session, hidden) => {
     const { user } = open(path, [], { session });
     await user.click(await screen.findByRole('button', { name: 'Config' }));
@@ -168,7 +168,7 @@ test.each([
   },
 );
 
-test('SCH-006.2 what the profile chooses is shown in its order', async () => {
+test('SCH-006.2 the profile’s columns are shown in its order', async () => {
   const custom = {
     recurring_columns: ['fee_amount', 'net_amount', 'last_run', 'order_number', 'custom_field_3'],
   };
@@ -188,7 +188,7 @@ test.each([
   ['/schedules', 'schedules.created', 'Start', 'start'],
   ['/recurring', 'created', 'Next', 'recurring_next_date'],
 ] as const)(
-  'SCH-003.2 SCH-004 %s begins with the newest, is sorted by a heading, paged and reloaded',
+  'SCH-003.2 SCH-004 %s begins with the newest, is sorted by a heading, paged, and reloaded',
   async (path, first, heading, name) => {
     const { asked, user, portal } = open(path, [path === '/schedules' ? sampleSchedule() : transaction]);
     await screen.findByText('Ada Byron');
@@ -208,7 +208,7 @@ test.each([
   ['/schedules', 'Waived', 'is_fee_waived', 'Authorized'],
   ['/ach_schedules', 'Authorized', 'ach_is_authorized', 'Waived'],
 ] as const)(
-  'SCH-009.1 SCH-011 on %s the search dialog asks for its fields',
+  'SCH-009.1 SCH-011 on %s the search dialog has the list’s fields',
   async (path, flag, key, absent) => {
     const { user, filter } = open(path, []);
     await user.click(await screen.findByRole('button', { name: /^Search/ }));
@@ -257,7 +257,7 @@ test.each([
   },
 );
 
-test('SCH-009.1 days are asked for in UTC, from the user’s midnight to the end of the last day', async () => {
+test('SCH-009.1 days are sent in UTC, from the user’s midnight to the end of the last day', async () => {
   const { filter } = open('/schedules', [], {
     search: '?created_from=2024-01-10&created_to=2024-01-11&settled_from=2024-01-12&settled_to=2024-01-13',
   });
@@ -274,7 +274,7 @@ test.each([
   ['/schedules', 'start'],
   ['/recurring', 'recurring_start'],
 ] as const)(
-  'SCH-008 the export of %s asks for all of the search, without a page, in the export’s columns',
+  'SCH-008 the export of %s requests the whole search, without a page, in the export’s columns',
   async (path, orderBy) => {
     const saved = catchDownloads();
     const session = sampleSession({

@@ -26,7 +26,7 @@ function opened(panel?: string) {
   return { show, run, ...openTransaction({ extensions, ...(panel !== undefined && { panel }) }) };
 }
 
-test('a panel that another remote adds stands after the own ones, and is shown when it is chosen', async () => {
+test('a panel from another remote comes after the own ones and is shown when it is chosen', async () => {
   const { show, user } = opened();
   expect((await menu()).open.at(-1)).toBe('Points');
   expect(show).not.toHaveBeenCalled();
@@ -37,12 +37,12 @@ test('a panel that another remote adds stands after the own ones, and is shown w
   expect(show.mock.calls[0]?.slice(0, 3)).toEqual(['transaction.panel@1', 'loyalty.points', told]);
 });
 
-test('a link leads to it, too', async () => {
+test('a link leads to a panel from another remote', async () => {
   opened('loyalty.points');
   expect(await screen.findByText('Panel of loyalty.points')).toBeVisible();
 });
 
-test('an action that another remote adds is in the menu of the row, and is told the row it is of', async () => {
+test('an action from another remote is in the row’s menu and receives the row', async () => {
   const { run, user } = opened();
   await screen.findByRole('dialog', { name: /^Transaction/ });
   await user.keyboard('{Escape}');

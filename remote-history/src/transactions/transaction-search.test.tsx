@@ -47,7 +47,7 @@ async function openSearch(opened: Opened = {}) {
   return { ...rest, user, dialog, send };
 }
 
-test('A-03 a card number that is searched for is refused, and never gets into the address', async () => {
+test('A-03 a card number in the search is refused and never reaches the address', async () => {
   const { portal, user, send } = await openSearch();
   await user.type(screen.getByLabelText('Customer PO'), '4242 4242 4242 4242');
   await send();
@@ -55,7 +55,7 @@ test('A-03 a card number that is searched for is refused, and never gets into th
   expect(portal.nav.snapshot().location.search).not.toMatch(/4242/);
 });
 
-test('HIS-013 HIS-016.1 the search dialog: shortcuts and checks', async () => {
+test('HIS-013 HIS-016.1 the search dialog has shortcuts and checks', async () => {
   const { portal, user, send } = await openSearch();
   await user.type(screen.getByLabelText('Last four'), '12');
   await send();
@@ -71,7 +71,7 @@ test('HIS-013 HIS-016.1 the search dialog: shortcuts and checks', async () => {
   expect(search).not.toContain('settled_from');
 });
 
-test('under the date shortcuts stands which dates each of them is of', async () => {
+test('each date shortcut shows its dates below', async () => {
   const { dialog } = await openSearch();
   const shortcuts = dialog.getByRole('group', { name: 'Date shortcuts' });
   expect(
@@ -84,7 +84,7 @@ test('under the date shortcuts stands which dates each of them is of', async () 
   ).toBeVisible();
 });
 
-test('HIS-018.3 SHELL-082.1 the help icon of the search explains it to users with inline help', async () => {
+test('HIS-018.3 SHELL-082.1 the help icon explains the search to users with inline help', async () => {
   const session = sampleSession({ permissions: ['can_view_transactions', 'has_inline_help'] });
   const { user, dialog } = await openSearch({ session });
   expect(screen.getByText(messages.searchHelp)).not.toBeVisible();
@@ -108,7 +108,7 @@ test.each([
     [...cardStatuses, 'Authorization', 'Batched'],
   ],
 ] as const)(
-  'HIS-010.1 HIS-010.2 HIS-011.1 HIS-011.2 HIS-013 every field of the %s search',
+  'HIS-010.1 HIS-010.2 HIS-011.1 HIS-011.2 HIS-013 the %s search has every field',
   async (paymentType, holder, types, statuses) => {
     const { dialog } = await openSearch({ paymentType });
     for (const label of [
@@ -144,7 +144,7 @@ test.each<[PaymentKind, string[], string[]]>([
   ['card', ['Sale', 'Void', 'Credit'], ['sale', 'void', 'credit']],
   ['ach', ['ACH', 'ACH Void', 'ACH Credit'], ['ach', 'achvoid', 'achcredit']],
 ])(
-  'HIS-011.1 HIS-011.2 the types of the %s search are asked for by their own names',
+  'HIS-011.1 HIS-011.2 the types of the %s search are sent by their own names',
   async (paymentType, ticked, sent) => {
     const { asked, user, dialog, send } = await openSearch({ paymentType });
     for (const name of ticked) await user.click(dialog.getByRole('checkbox', { name }));
@@ -160,7 +160,7 @@ const twoCards = [sampleTerminal(), sampleTerminal({ terminal_id: 'terminal-2' }
 const twoBanks = [bank, { ...bank, terminal_id: 'bank-2' }];
 const conditional = ['Waived', 'Authorized', 'Hosted payment', 'Terminal', 'Account'];
 
-/** Of two accounts. */
+/** Creates a session with two accounts. */
 function ofTwoAccounts() {
   const session = sampleSession();
   const [account] = session.user.accounts;
@@ -181,10 +181,13 @@ test.each<[string, PaymentKind, ReturnType<typeof sampleSession>, string[]]>([
   ['two card terminals', 'ach', sampleSession({ terminals: [...twoCards, bank] }), ['Authorized']],
   ['two bank terminals', 'ach', sampleSession({ terminals: twoBanks }), ['Authorized', 'Terminal']],
   ['two accounts', 'card', ofTwoAccounts(), ['Waived', 'Account']],
-])('HIS-014 with %s the %s search has of the fields that depend', async (_, paymentType, session, fields) => {
-  const { dialog } = await openSearch({ paymentType, session });
-  expect(conditional.filter((label) => dialog.queryByLabelText(label))).toEqual(fields);
-});
+])(
+  'HIS-014 with %s the %s search has the conditional fields that apply',
+  async (_, paymentType, session, fields) => {
+    const { dialog } = await openSearch({ paymentType, session });
+    expect(conditional.filter((label) => dialog.queryByLabelText(label))).toEqual(fields);
+  },
+);
 
 const staff: UserPermission[] = ['can_view_transactions', 'superuser'];
 
@@ -195,7 +198,7 @@ test.each<[BrandView['environment'], UserPermission[], boolean]>([
   ['production', staff, false],
   ['local', ['can_view_transactions'], false],
   ['production', ['can_view_transactions'], false],
-])('HIS-012 in %s for %j the button is there: %p', async (environment, permissions, isThere) => {
+])('HIS-012 in %s for %j the button is shown: %p', async (environment, permissions, isThere) => {
   open({ environment, session: sampleSession({ permissions }) });
   await screen.findByRole('button', { name: /^Search/ });
   const button = screen.queryByRole('button', { name: 'Pending non approved' });
@@ -204,7 +207,7 @@ test.each<[BrandView['environment'], UserPermission[], boolean]>([
 });
 
 test.each<PaymentKind>(['card', 'ach'])(
-  'HIS-012 it finds what is pending and was not approved, in the list of %s',
+  'HIS-012 the button finds pending and unapproved payments in the list of %s',
   async (paymentType) => {
     const path = paymentType === 'card' ? '/transactions' : '/ach_transactions';
     const session = sampleSession({ permissions: staff });
@@ -227,7 +230,7 @@ test.each<PaymentKind>(['card', 'ach'])(
   },
 );
 
-/** Each filter by its URL, with its chip and the gateway's query. */
+/** Each filter's URL, chip, and gateway query. */
 const filters: [string, string, object][] = [
   ['customer_name=Ada', 'Cardholder name: Ada', { customer_name: 'Ada' }],
   ['last_four=1111', 'Last four: •••• 1111', { last_four: '1111' }],
@@ -259,7 +262,7 @@ const filters: [string, string, object][] = [
   ['account_id=account-1', 'Account: Harbor Books', { account_id: 'account-1' }],
 ];
 
-test('HIS-013 every filter narrows the search and has a chip; taken off one by one, the others stay', async () => {
+test('HIS-013 every filter narrows the search and has a chip, and removing one keeps the others', async () => {
   const { asked, user } = open({ path: `/transactions?${filters.map(([query]) => query).join('&')}` });
   const chips = () =>
     within(screen.getByRole('list', { name: 'Filters in use' }))

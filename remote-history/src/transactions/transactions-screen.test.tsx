@@ -67,14 +67,14 @@ const filterOf = (request: HttpRequest | undefined) =>
   JSON.parse(String(request?.query?.filter ?? '{}')) as unknown;
 const loaded = () => screen.findByText('Grace Hopper');
 const loadedRow = () => screen.findByRole('button', { name: 'T2' });
-/** Without the column of boxes. */
+/** Lists the headings without the column of boxes. */
 const headings = () =>
   screen
     .getAllByRole('columnheader')
     .slice(1)
     .map(({ textContent }) => textContent);
 
-test('HIS-003.1 SHELL-071.1 SHELL-071.2 SHELL-072.1 rows, credits in parentheses, sums of the whole filter; axe finds nothing', async () => {
+test('HIS-003.1 SHELL-071.1 SHELL-071.2 SHELL-072.1 the list shows rows, credits in parentheses, and sums of the whole filter, and axe finds nothing', async () => {
   const { container } = open();
   await loaded();
   expect(screen.getByRole('heading', { name: 'Card Transactions' })).toBeVisible();
@@ -85,7 +85,7 @@ test('HIS-003.1 SHELL-071.1 SHELL-071.2 SHELL-072.1 rows, credits in parentheses
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('HIS-002.3 SHELL-074.2 HIS-017 the first page is asked for by its defaults, invalid rows hidden', async () => {
+test('HIS-002.3 SHELL-074.2 HIS-017 the first page is requested with its defaults and hides invalid rows', async () => {
   const { asked } = open();
   await loaded();
   expect(asked()[0]?.query).toMatchObject({
@@ -98,7 +98,7 @@ test('HIS-002.3 SHELL-074.2 HIS-017 the first page is asked for by its defaults,
   expect(filterOf(asked()[0])).toEqual({ payment_type: 'card' });
 });
 
-test('HIS-002.2 the rows per page, and a summary that folds away', async () => {
+test('HIS-002.2 the list shows the rows per page, and a summary that folds away', async () => {
   const user = userEvent.setup();
   const { asked } = open();
   await loaded();
@@ -114,7 +114,7 @@ test('HIS-002.2 the rows per page, and a summary that folds away', async () => {
   expect(screen.queryByText('$1,234.56')).toBeNull();
 });
 
-test('HIS-004 the refresh icon takes filters, page and order away and asks anew', async () => {
+test('HIS-004 the refresh icon removes filters, page, and order, and requests the list again', async () => {
   const user = userEvent.setup();
   const { portal, asked } = open('/transactions?last_four=1111&sort=total_amount.asc&page=2');
   await loaded();
@@ -126,13 +126,13 @@ test('HIS-004 the refresh icon takes filters, page and order away and asks anew'
   expect(portal.nav.snapshot().location.search).toBe('');
 });
 
-test('SHELL-077 the profile’s rows per page begin the list', async () => {
+test('SHELL-077 the list begins with the profile’s rows per page', async () => {
   const { asked } = open('/transactions', sampleSession({ custom: { pagination: { rowsPerPage: 25 } } }));
   await loaded();
   expect(asked()[0]?.query?.perPage).toBe(25);
 });
 
-test('HIS-013 HIS-015 HIS-019 a search in the URL is sent as the API reads it', async () => {
+test('HIS-013 HIS-015 HIS-019 a search in the URL is sent in the API’s form', async () => {
   const { asked } = open(
     '/transactions?last_four=1111&is_recurring=1&status=settled&status=voided&created_from=2024-01-15&created_to=2024-01-15',
   );
@@ -147,7 +147,7 @@ test('HIS-013 HIS-015 HIS-019 a search in the URL is sent as the API reads it', 
   });
 });
 
-test('HIS-020.1 SHELL-080 the export asks for all of the search, without paging, in the export’s columns', async () => {
+test('HIS-020.1 SHELL-080 the export requests the whole search, without paging, in the export’s columns', async () => {
   const user = userEvent.setup();
   const saved = catchDownloads();
   const custom = { transaction_export_columns: ['id', 'total_amount'] };
@@ -170,7 +170,7 @@ test('sorting and paging go through the URL', async () => {
   const { portal, asked } = open();
   await loaded();
   await user.click(screen.getByRole('button', { name: 'Total' }));
-  // it is known with the totals, which come after the rows
+  // The totals, which come after the rows, tell that there is a next page.
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Next page' })).not.toHaveAttribute('aria-disabled'),
   );
@@ -181,7 +181,7 @@ test('sorting and paging go through the URL', async () => {
   expect(portal.nav.snapshot().location.search).toBe('?sort=total_amount.asc&page=1');
 });
 
-test('HIS-008.1 HIS-008.2 SHELL-078.1 SHELL-078.2 the terminal shows with two of the kind, the account with two', async () => {
+test('HIS-008.1 HIS-008.2 SHELL-078.1 SHELL-078.2 the terminal column needs two terminals of the kind, and the account column two accounts', async () => {
   const { unmount } = open();
   await loaded();
   expect(screen.queryByRole('columnheader', { name: 'Terminal' })).toBeNull();
@@ -201,7 +201,7 @@ test('HIS-009 SHELL-076 the profile’s columns override the default ones', asyn
   expect(headings()).toEqual(['Created', 'Name', 'Options']);
 });
 
-test('HIS-009 SHELL-076 SHELL-079 Config chooses the columns, kept in the profile and shown at once', async () => {
+test('HIS-009 SHELL-076 SHELL-079 Config chooses the columns, which the profile keeps and the list shows at once', async () => {
   const user = userEvent.setup();
   const { portal } = open(
     '/transactions',
@@ -236,7 +236,7 @@ test('SHELL-079 without can_customize_columns there is no Config', async () => {
   expect(screen.queryByRole('button', { name: 'Config' })).toBeNull();
 });
 
-test('HIS-007 the source shows to who may use hosted payments', async () => {
+test('HIS-007 the source is shown to users who may use hosted payments', async () => {
   const custom = { transaction_columns: ['id', 'transactions_source_id'] };
   const { unmount } = open('/transactions', sampleSession({ custom }));
   await loadedRow();
@@ -272,7 +272,7 @@ test('a payment completed elsewhere in the portal refreshes the list', async () 
   await waitFor(() => expect(asked()).toHaveLength(2));
 });
 
-test('a row opens its details, kept in the URL', async () => {
+test('a row opens its details, which the URL keeps', async () => {
   const user = userEvent.setup();
   const { portal } = open();
   await loaded();
@@ -284,7 +284,7 @@ test('a row opens its details, kept in the URL', async () => {
 test.each([
   ['a superuser', { superuser: true }, 1],
   ['anybody else', { can_view_transactions: true }, 0],
-])('SHELL-064 which processor a terminal belongs to is shown to %s', async (_, permissions, times) => {
+])('SHELL-064 the processor of a terminal is shown to %s', async (_, permissions, times) => {
   open('/transactions?transaction=T2', { ...sampleSession(), permissions });
   expect(await screen.findByText('Call before delivery')).toBeVisible();
   expect(screen.queryAllByText('FAPS')).toHaveLength(times);
@@ -295,7 +295,7 @@ test.each<[string, Partial<TransactionDetail>, string | null]>([
   ['a bank account', { request_type: 'ach', payment_type: 'ach', token_id: 'token-1' }, '/ach'],
   ['a card that is not stored', { request_type: 'sale', token_id: null }, null],
 ])(
-  'SHELL-061.1 SHELL-061.2 HIS-023.1 HIS-025.1 %s is charged again, or entered anew',
+  'SHELL-061.1 SHELL-061.2 HIS-023.1 HIS-025.1 %s is charged again, or entered again',
   async (_, change, stored) => {
     const permissions = { can_view_transactions: true, can_use_virtual_terminal: true };
     open('/transactions?transaction=T2', { ...sampleSession(), permissions }, change);
@@ -310,13 +310,13 @@ test.each<[string, Partial<TransactionDetail>, string | null]>([
   },
 );
 
-test('who may not charge sees no way to', async () => {
+test('a user who may not charge has no way to it', async () => {
   open('/transactions?transaction=T2', { ...sampleSession(), permissions: { can_view_transactions: true } });
   expect(await screen.findByText('Call before delivery')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Rerun' })).not.toBeInTheDocument();
 });
 
-test('HIS-031.1 HIS-031.2 HIS-031.3 what belongs to a transaction is voided, approved or declined once it has settled, else pending', async () => {
+test('HIS-031.1 HIS-031.2 HIS-031.3 a related transaction is shown as voided, declined, approved once it has settled, or pending before', async () => {
   const credit = sampleTransaction({ request_type: 'credit', total_amount: 500 });
   const settled = '2024-01-11T04:00:00.000Z';
   open('/transactions?transaction=T2&panel=associated', sampleSession(), {

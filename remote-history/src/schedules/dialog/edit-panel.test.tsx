@@ -26,7 +26,7 @@ const lost = ({ method }: HttpRequest) => {
   throw new ApiError('', { kind: 'lost' });
 };
 
-test('SCH-018.1 SCH-018.3 ERR-065 it is saved when something changed: sums in dollars with their new price', async () => {
+test('SCH-018.1 SCH-018.3 ERR-065 a changed schedule is saved, with sums in dollars and their new price', async () => {
   const { user, portal, sent } = edit({ respond: accepted });
   const save = await button('Save Schedule');
   expect(save).toBeDisabled();
@@ -56,7 +56,7 @@ test('SCH-018.1 SCH-018.3 ERR-065 it is saved when something changed: sums in do
   await waitFor(() => expect(save).toBeDisabled());
 });
 
-test('SCH-018.4 B-07 an amount of 10,000 dollars or more is saved only when it was typed again', async () => {
+test('SCH-018.4 B-07 an amount of 10,000 dollars or more is saved only after it was typed again', async () => {
   const { user, portal, sent } = edit({ respond: accepted });
   const save = await button('Save Schedule');
   const amount = screen.getByLabelText(/^Amount/);
@@ -73,7 +73,7 @@ test('SCH-018.4 B-07 an amount of 10,000 dollars or more is saved only when it w
   expect(sent()).toHaveLength(1);
 });
 
-test('a price that nobody changed is left as it is', async () => {
+test('an unchanged price stays as it is', async () => {
   const { user, sent } = edit({ respond: accepted });
   await user.click(await screen.findByRole('checkbox', { name: 'Notify the payer before each payment' }));
   await user.click(await button('Save Schedule'));
@@ -87,7 +87,7 @@ const waiving: OpenedSchedule = {
 };
 const waive = () => screen.findByRole('checkbox', { name: 'Waive the price adjustment' });
 
-test('HIS-071 HIS-072.3 waived: what is not charged stands by itself, and each payment is the amount', async () => {
+test('HIS-071 HIS-072.3 with a waiver, the uncharged fee is listed by itself, and each payment is the amount', async () => {
   const { user, portal, sent } = edit({ ...waiving, respond: accepted });
   await user.click(await waive());
   expect(screen.getByText('Waived price adjustment').nextSibling).toHaveTextContent('$3.50');
@@ -97,7 +97,7 @@ test('HIS-071 HIS-072.3 waived: what is not charged stands by itself, and each p
   expect(sent()[0]?.[1]).toMatchObject({ waive_fee: true, total_amount: '100.00', fee_amount: '0.00' });
 });
 
-test('HIS-071 a waiver that was allowed may be taken back, and nothing is sent of one that stays', async () => {
+test('HIS-071 an allowed waiver can be removed, and an unchanged one is not sent', async () => {
   const schedule = { is_fee_waived: true, total_amount: 10_000, fee_amount: 0 };
   const { user, sent } = edit({ schedule, respond: accepted });
   expect(await waive()).toBeChecked();
@@ -125,7 +125,7 @@ test.each<[string, OpenedSchedule]>([
   expect(screen.queryByRole('checkbox', { name: 'Waive the price adjustment' })).toBeNull();
 });
 
-test('HIS-071 a manager approves a waiver; an approval that did not do is asked for again', async () => {
+test('HIS-071 a manager approves a waiver, and the portal asks again if the approval is invalid', async () => {
   let refusals = 2;
   const { user, portal, sent } = edit({
     ...waiving,
@@ -153,7 +153,7 @@ test('HIS-071 a manager approves a waiver; an approval that did not do is asked 
   expect(sent().at(-1)?.[1]).toMatchObject({ waive_fee: true, approval_id: 'A1' });
 });
 
-test('ERR-054 what is missing is told at its field, and nothing is sent', async () => {
+test('ERR-054 a missing value is shown at its field, and nothing is sent', async () => {
   const { user, sent } = edit();
   const ongoing = await screen.findByRole('checkbox', { name: 'Ongoing' });
   await user.click(ongoing);
@@ -166,7 +166,7 @@ test('ERR-054 what is missing is told at its field, and nothing is sent', async 
   expect(sent()).toEqual([]);
 });
 
-test('what the gateway finds wrong with a field stands there', async () => {
+test('the gateway’s message on a field appears at the field', async () => {
   const { user } = edit({ respond: refusing('wrong', { amount: messages.amountRequired }) });
   await user.click(await screen.findByRole('checkbox', { name: 'Notify the payer before each payment' }));
   await user.click(await button('Save Schedule'));
@@ -185,7 +185,7 @@ test.each([
   await waitFor(() => expect(portal.recorded.errors).toEqual(['Error while modifying schedule']));
 });
 
-test('SCH-019.1 SCH-021.2 ERR-065 ERR-067 it is cancelled after it is asked', async () => {
+test('SCH-019.1 SCH-021.2 ERR-065 ERR-067 a schedule is cancelled after a question', async () => {
   let isCancelled = false;
   const { user, portal, sent } = edit({
     respond: ({ method, path }) => {
@@ -203,7 +203,7 @@ test('SCH-019.1 SCH-021.2 ERR-065 ERR-067 it is cancelled after it is asked', as
   expect(sent()).toEqual([['DELETE /schedules/S-7', undefined]]);
 });
 
-test('SCH-019.1 a no to the question sends nothing', async () => {
+test('SCH-019.1 the answer No sends nothing', async () => {
   const { user, sent, portal } = edit({ confirms: false });
   await user.click(await button('Cancel Schedule'));
   await waitFor(() => expect(portal.recorded.confirmations).toHaveLength(1));

@@ -45,7 +45,7 @@ async function menu() {
 }
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('SCH-012 the panels of a schedule; axe finds nothing', async () => {
+test('SCH-012 a schedule has its panels, and axe finds nothing', async () => {
   const { baseElement } = openSchedule();
   expect(await menu()).toEqual([
     'Details',
@@ -73,7 +73,7 @@ test.each<[string, OpenedSchedule, string]>([
     `Edit Recurring${messages.alreadyCancelled}`,
   ],
   ['who may only look', { permissions: seesOnly }, `Edit Recurring${messages.permissionDenied}`],
-])('%s: the menu says why', async (_, opened, expected) => {
+])('%s: the menu gives the reason', async (_, opened, expected) => {
   openSchedule(opened);
   expect(await menu()).toContain(expected);
 });
@@ -87,12 +87,12 @@ test.each<[string, Partial<ScheduleDetail>, string, string]>([
     'Payment Plan',
     '/plans/manage?id=PLAN%201',
   ],
-])('%s leads to where it is done', async (_, schedule, name, href) => {
+])('%s leads to the screen that does it', async (_, schedule, name, href) => {
   openSchedule({ schedule });
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
 });
 
-test('SCH-016 ERR-025 a schedule that is not there', async () => {
+test('SCH-016 ERR-025 an unknown schedule says that it was not found', async () => {
   openSchedule({
     respond: ({ path }) => {
       if (path !== '/schedules/7') return undefined;
@@ -106,13 +106,13 @@ test.each([
   ['portal', 'Manual'],
   ['cron', 'Automatic'],
   ['batch', 'Automatic'],
-])('SCH-024.1 SCH-024.2 SCH-024.3 made by %s it is %s', async (api_method, initiation) => {
+])('SCH-024.1 SCH-024.2 SCH-024.3 a schedule made by %s is %s', async (api_method, initiation) => {
   openSchedule({ schedule: { api_method } });
   const details = await region('Details');
   expect((await details.findByText('Initiation')).nextSibling).toHaveTextContent(initiation);
 });
 
-test('SCH-007.2 SCH-023 its fields by what they are about; without an end none is shown', async () => {
+test('SCH-007.2 SCH-023 the fields are grouped by subject, and a schedule without an end shows none', async () => {
   openSchedule();
   const details = await region('Details');
   await details.findByText('Frequency');
@@ -152,7 +152,7 @@ test('SCH-007.2 SCH-023 its fields by what they are about; without an end none i
   });
 });
 
-test('SCH-022 the payments it made, newest first, each with what became of it and a link', async () => {
+test('SCH-022 the payments of a schedule are listed newest first, each with its state and a link', async () => {
   openSchedule({ panel: 'associated', schedule: { associatedTransactions: [payment(), declined] } });
   const table = within(await screen.findByRole('table', { name: 'Associated transactions' }));
   const rows = table.getAllByRole('row').slice(1);
@@ -169,7 +169,7 @@ test('SCH-022 the payments it made, newest first, each with what became of it an
   expect(table.getByRole('link', { name: 'T1' })).toHaveAttribute('href', '/transactions?transaction=T1');
 });
 
-test('SCH-013 the receipt of an approved payment is printed and mailed; without one it says so', async () => {
+test('SCH-013 the receipt of an approved payment is printed and e-mailed, and a schedule without one says so', async () => {
   const { user, portal } = openSchedule({
     panel: 'receipt',
     schedule: { associatedTransactions: [payment(), declined] },
@@ -184,12 +184,12 @@ test('SCH-013 the receipt of an approved payment is printed and mailed; without 
   await waitFor(() => expect(portal.recorded.notices).toEqual([messages.emailSent]));
 });
 
-test('SCH-012 no receipt where nothing was paid', async () => {
+test('SCH-012 a schedule without payments has no receipt', async () => {
   openSchedule({ panel: 'receipt' });
   expect(await (await region('Receipt')).findByText(messages.noPaymentYet)).toBeVisible();
 });
 
-test('SCH-012 its modifications, newest first', async () => {
+test('SCH-012 the modifications of a schedule are listed newest first', async () => {
   const change = { user_name: 'Mara Quill', start: null, end: null, total_amount: null, fee_amount: null };
   const modifications = [
     { ...change, at: '2024-01-11T18:00:00.000Z', recurring_type: 'none' },
@@ -208,7 +208,7 @@ test('SCH-012 its modifications, newest first', async () => {
   expect(cells.slice(7)).toEqual(['Mara Quill', '$51.75', 'Monthly', '', 'Ongoing']);
 });
 
-test('SCH-020.1 SCH-020.2 ERR-075 the authorization of a bank account is asked for, and recorded', async () => {
+test('SCH-020.1 SCH-020.2 ERR-075 the authorization of a bank account is requested and recorded', async () => {
   const { user, portal, sent } = openSchedule({
     panel: 'authorize',
     schedule: waiting,

@@ -38,7 +38,7 @@ const open = ({ transaction, ...rest }: OpenedTransaction) =>
   openTransaction({ transaction: { ...debit, ...transaction }, respond, ...rest });
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('HIS-055.2 HIS-056.1 HIS-056.2 HIS-058.1 HIS-058.2 the authorization: its text, e-mailed, received and then sent to the processor', async () => {
+test('HIS-055.2 HIS-056.1 HIS-056.2 HIS-058.1 HIS-058.2 an authorization shows its text, is e-mailed, received, and then sent to the processor', async () => {
   const { portal, user, sent } = open({ panel: 'authorize' });
   expect(await screen.findByText(/15 days/)).toBeVisible();
   await user.click(await button('Email Authorization'));
@@ -52,7 +52,7 @@ test('HIS-055.2 HIS-056.1 HIS-056.2 HIS-058.1 HIS-058.2 the authorization: its t
   ]);
 });
 
-test('HIS-057.1 what is authorized and never reached its processor is sent there', async () => {
+test('HIS-057.1 an authorized payment that never reached its processor can be sent there', async () => {
   const { portal, user } = open({
     panel: 'sendToProcessor',
     transaction: { ach_is_authorized: true, ach_status_id: 2 },
@@ -65,7 +65,7 @@ test.each([
   [3, true],
   [6, true],
   [4, false],
-])('HIS-057.1 at processor %d it can be sent there: %s', async (processor_id, isOffered) => {
+])('HIS-057.1 at processor %d a payment can be sent there: %s', async (processor_id, isOffered) => {
   open({ transaction: { ach_is_authorized: true, ach_status_id: 2, processor_id } });
   const dialog = within(await screen.findByRole('dialog', { name: /^Transaction/ }));
   await dialog.findByText('Details', { selector: 'button, a, [role=tab]' });
@@ -75,7 +75,7 @@ test.each([
 const superuser: UserPermission[] = [...clerkPermissions, 'superuser'];
 const settled = { settled: day, ach_status_id: 4, ach_is_authorized: true };
 
-test('HIS-062 HIS-063 HIS-064.1 HIS-065.1 HIS-066.1 a return: its amount stands, code and date are chosen, one call', async () => {
+test('HIS-062 HIS-063 HIS-064.1 HIS-065.1 HIS-066.1 a return has a fixed amount, a choice of code and date, and sends one call', async () => {
   const { user, sent } = open({ panel: 'achReturn', permissions: superuser, transaction: settled });
   const record = await button('Record Return');
   expect(record).toBeDisabled();
@@ -108,7 +108,7 @@ test('HIS-062 HIS-063 HIS-064.1 HIS-065.1 HIS-066.1 a return: its amount stands,
   );
 });
 
-test('HIS-064.2 a field of a return that is left empty says so until it is filled in', async () => {
+test('HIS-064.2 an empty field of a return shows an error until it is filled in', async () => {
   const { user } = open({ panel: 'achReturn', permissions: superuser, transaction: settled });
   await button('Record Return');
   const [date, code, reason] = ['Return date', 'Return code', 'Return reason'].map((label) =>
@@ -129,7 +129,7 @@ test('HIS-064.2 a field of a return that is left empty says so until it is fille
   expect(date).not.toHaveAccessibleDescription();
 });
 
-test('the message of a return’s field that is left for the button does not move the button away', async () => {
+test('the message of a return’s field that loses focus to the button does not move the button', async () => {
   const { user } = open({ panel: 'achReturn', permissions: superuser, transaction: settled });
   const record = await button('Record Return');
   await user.selectOptions(screen.getByLabelText('Return code'), 'R01');
@@ -141,7 +141,7 @@ test('the message of a return’s field that is left for the button does not mov
   expect(date).toHaveAccessibleDescription(messages.returnDateOutside);
 });
 
-test('HIS-060.2 HIS-061.2 before it has settled a return says so', async () => {
+test('HIS-060.2 HIS-061.2 a return before settlement says so', async () => {
   open({ panel: 'achReturn', permissions: superuser });
   expect(await screen.findByRole('region', { name: 'ACH Return' })).toHaveTextContent(messages.notSettledYet);
 });

@@ -6,7 +6,7 @@ import { clerkPermissions, type OpenedTransaction, openTransaction } from '../..
 const staff: UserPermission[] = [...clerkPermissions, 'superuser'];
 type Fields = Readonly<Record<string, string>>;
 
-/** Every label of the details with its value. */
+/** Returns every label of the details with its value. */
 async function shownIn(opened: OpenedTransaction): Promise<Fields> {
   openTransaction(opened);
   const panel = await screen.findByRole('region', { name: 'Details' });
@@ -49,7 +49,7 @@ const identity = {
   transaction_group_custom_tracking_id: 'PLAN-9',
 };
 
-test('HIS-076 who made a transaction, where, and what it belongs to', async () => {
+test('HIS-076 the details name the user, the place, and the relations of a transaction', async () => {
   const shown = await shownIn({ transaction: identity, permissions: staff });
   expect(shown).toMatchObject({
     'Transaction ID': 'SALE-9',
@@ -89,17 +89,17 @@ test('HIS-076 who made a transaction, where, and what it belongs to', async () =
   expect(await axe(panel)).toHaveNoViolations();
 });
 
-test('HIS-076 what is the house’s own is told to nobody else', async () => {
+test('HIS-076 internal fields are hidden from everybody else', async () => {
   const shown = await shownIn({ transaction: identity });
   const inner = ['Tracking ID', 'Merchant ID', 'Token ID', 'User ID', 'Processor’s transaction ID'];
   expect(Object.keys(shown).filter((label) => inner.includes(label))).toEqual([]);
   expect(shown['Order number']).toBe('ORDER-9');
 });
 
-/** Noon in Chicago of a day in January 2024. */
+/** Returns noon in Chicago of a day in January 2024. */
 const noonOf = (day: number) => `2024-01-${day}T18:00:00.000Z`;
 
-test('HIS-077 what became of it, its sums in dollars, and when', async () => {
+test('HIS-077 the details show the state of a transaction, its sums in dollars, and its times', async () => {
   const shown = await shownIn({
     permissions: staff,
     transaction: {
@@ -152,7 +152,7 @@ test('HIS-077 what became of it, its sums in dollars, and when', async () => {
   expect(screen.getByText('$5.00')).toBeVisible();
 });
 
-test('HIS-078 a series: how often, from when to when, what changed of it, and who pays', async () => {
+test('HIS-078 a series shows its frequency, first and last day, modifications, and payer', async () => {
   const shown = await shownIn({
     permissions: staff,
     transaction: {
@@ -251,7 +251,7 @@ test.each([
   [3, 'Pending bank approval'],
   [4, 'Approved'],
   [5, 'Declined'],
-])('HIS-059 HIS-078 a bank payment at %i is %s, with what is known of the account', async (id, name) => {
+])('HIS-059 HIS-078 a bank payment at %i is %s, with the known facts of the account', async (id, name) => {
   const shown = await shownIn({
     permissions: staff,
     transaction: {
@@ -275,7 +275,7 @@ test.each([
   expect(shown).not.toHaveProperty('Expiration');
 });
 
-test('HIS-079 a card of insurance is told; what the merchant hides is not', async () => {
+test('HIS-079 an insurance card is shown, and a fact that the merchant hides is not', async () => {
   const shown = await shownIn({
     transaction: {
       custom: { is_health_rewards_card: true, is_of_no_use: { here: 1 } },
@@ -287,7 +287,7 @@ test('HIS-079 a card of insurance is told; what the merchant hides is not', asyn
 });
 
 test.each(['{', 'not a list', '"a text"', '{"a":1}'])(
-  'HIS-079 messages that are no list of texts leave the rest as it is: %s',
+  'HIS-079 messages that are no list of texts leave all else unchanged: %s',
   async (error_messages) => {
     await shownIn({
       transaction: {

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { clerkPermissions, day, menu, openTransaction } from '../../testing/open-transaction';
 
 type Facts = Partial<TransactionDetail>;
-/** Open, closed for a reason, or left out. */
+/** The state of an entry: open (`true`), closed for a reason, or left out (`undefined`). */
 type Offer = true | string | undefined;
 
 /** Reads the dialog's offer of an entry. */
@@ -127,7 +127,7 @@ const sendingOf = (answer: unknown) => (request: HttpRequest) => {
   return answer;
 };
 
-test('HIS-054.1 HIS-054.2 a receipt is e-mailed again, to the address that stands there or another', async () => {
+test('HIS-054.1 HIS-054.2 a receipt is e-mailed again, to the address in the field or to another', async () => {
   const { portal, user, sent } = openTransaction({
     panel: 'receipt',
     transaction: { billing_email: 'ada@example.test' },
@@ -146,7 +146,7 @@ test.each<[string, unknown, string]>([
   ['no success', { error: true }, messages.unexpectedError],
   ['nothing of the kind', {}, messages.unexpectedError],
   ['a refusal', new ApiError(messages.noReceipt, { kind: 'refused', status: 422 }), messages.noReceipt],
-])('HIS-054.2 ERR-033 an answer that is %s is told, not taken for sent', async (_, answer, said) => {
+])('HIS-054.2 ERR-033 an answer that is %s is reported as an error, not as sent', async (_, answer, said) => {
   const { portal, user } = openTransaction({
     panel: 'receipt',
     transaction: { billing_email: 'ada@example.test' },

@@ -38,7 +38,7 @@ const refunds = (sent: ReturnType<typeof open>['sent']) =>
     .filter(([call]) => call === 'POST /terminal/refund')
     .map(([, body]) => body as Record<string, unknown>);
 
-test('HIS-036 HIS-041 all that remains, the price adjustment, or a part', async () => {
+test('HIS-036 HIS-041 a refund is the whole rest, the price adjustment, or a part', async () => {
   open({ transaction: { credited_amount: 100 } });
   expect(await screen.findByText('$102.50')).toBeVisible();
   expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
@@ -48,19 +48,19 @@ test('HIS-036 HIS-041 all that remains, the price adjustment, or a part', async 
   ]);
 });
 
-test('HIS-041 when no more remains than the price adjustment, it is not a choice of its own', async () => {
+test('HIS-041 if the rest is no more than the price adjustment, the adjustment is not a separate choice', async () => {
   open({ transaction: { credited_amount: 10_000 } });
   await screen.findByRole('radio', { name: /All that remains/ });
   expect(screen.queryByRole('radio', { name: /price adjustment/ })).toBeNull();
 });
 
-test('HIS-041 a price adjustment that was given back is not offered again', async () => {
+test('HIS-041 a price adjustment that was already refunded is not offered again', async () => {
   open({ transaction: { credited_amount: 350, credited_fee_amount: 350 } });
   await screen.findByRole('radio', { name: /All that remains: \$100.00/ });
   expect(screen.queryByRole('radio', { name: /price adjustment/ })).toBeNull();
 });
 
-test('B-08 a payment that was charged back says so on every panel and in the list; what it took is not refunded', async () => {
+test('B-08 a charged-back payment says so on every panel and in the list, and the charged-back part is not refunded', async () => {
   open({ panel: 'refund', transaction: { charged_back_amount: 10_350 } });
   expect(await screen.findAllByText('Charged back')).not.toHaveLength(0);
   expect(
@@ -77,7 +77,7 @@ test('B-08 the rest of a payment that was charged back in part can be refunded',
   expect(refunds(sent)[0]).not.toHaveProperty('chargeback_reason');
 });
 
-test('B-08 a superuser refunds what was charged back, and says why', async () => {
+test('B-08 a superuser refunds a charged-back payment and gives a reason', async () => {
   const { user, sent } = open({
     transaction: { charged_back_amount: 10_350 },
     permissions: [...clerkPermissions, 'superuser'],
@@ -93,7 +93,7 @@ test('B-08 a superuser refunds what was charged back, and says why', async () =>
   );
 });
 
-test('HIS-042 HIS-043 a full refund is one call; it says so, tells the portal and opens the refund', async () => {
+test('HIS-042 HIS-043 a full refund is one call, which shows a message, informs the portal, and opens the refund', async () => {
   const { portal, user, sent } = open();
   const told: unknown[] = [];
   portal.bus.on('transaction.changed@1', (event) => told.push(event));
@@ -113,7 +113,7 @@ test('HIS-042 HIS-043 a full refund is one call; it says so, tells the portal an
   expect(portal.recorded).toMatchObject({ locks: 0, waiting: 0 });
 });
 
-test('HIS-041 HIS-042 a part needs an amount, not more than remains, and is sent in dollars', async () => {
+test('HIS-041 HIS-042 a partial refund needs an amount, which is no more than the rest and is sent in dollars', async () => {
   const { user, sent } = open();
   await user.click(await screen.findByRole('radio', { name: 'A part of it' }));
   await user.click(await screen.findByRole('button', { name: 'Refund' }));
@@ -129,11 +129,11 @@ test('HIS-041 HIS-042 a part needs an amount, not more than remains, and is sent
   expect(refunds(sent)[0]).toMatchObject({ type: 'partial', amount: '10.5' });
 });
 
-test('ten thousand dollars and more are typed once more', async () => {
+test('an amount of ten thousand dollars or more must be typed again', async () => {
   const { user, sent } = open({ transaction: { total_amount: 1_200_000 } });
   await user.click(await button(/^Refund \$12,?000\.00/));
   const again = await screen.findByLabelText(/^Amount/);
-  // jsdom has one dialog over another give the focus back while keys are typed
+  // In jsdom, a dialog over another loses focus while keys are typed.
   fireEvent.change(again, { target: { value: '12000' } });
   expect(refunds(sent)).toEqual([]);
   await user.click(await button('Confirm amount'));
@@ -142,7 +142,7 @@ test('ten thousand dollars and more are typed once more', async () => {
 
 const withPassword: OpenedTransaction = { transaction: { has_manager_password: true } };
 
-test('HIS-038.2 HIS-039 HIS-036 the manager’s password comes first; a wrong one is told', async () => {
+test('HIS-038.2 HIS-039 HIS-036 the manager’s password comes first, and a wrong one is reported', async () => {
   let wrong = true;
   const { user, sent } = open({
     ...withPassword,
@@ -172,12 +172,12 @@ test('HIS-038.2 HIS-039 HIS-036 the manager’s password comes first; a wrong on
   });
 });
 
-test('HIS-038.1 who may refund without it is not asked', async () => {
+test('HIS-038.1 a user who may refund without the password is not asked for it', async () => {
   open({ ...withPassword, permissions: [...clerkPermissions, 'can_refund_without_password'] });
   expect(await button('Refund $103.50')).toBeVisible();
 });
 
-test('HIS-039 an approval that is used up leads back to the password', async () => {
+test('HIS-039 a used approval leads back to the password', async () => {
   const unapproved = new ApiError('Please check the fields', {
     kind: 'refused',
     status: 422,
@@ -214,7 +214,7 @@ test.each<[string, UserPermission[], boolean]>([
   jest.useRealTimers();
 });
 
-test('HIS-044.1 a failure says why, and can be tried again while something is left', async () => {
+test('HIS-044.1 a failure gives its reason and can be tried again while something is left', async () => {
   const { user } = open({
     respond: atRefund(accepted({ ActionCode: '051', ResponseText: 'DECLINED', ErrMsg: 'Call' })),
   });
@@ -224,7 +224,7 @@ test('HIS-044.1 a failure says why, and can be tried again while something is le
   expect(await button('Refund $103.50')).toBeVisible();
 });
 
-test('HIS-044.1 HIS-044.2 two clerks refund one sale: the second reads that it has been refunded', async () => {
+test('HIS-044.1 HIS-044.2 if two clerks refund one sale, the second reads that it has been refunded', async () => {
   let credited = 0;
   const { user } = open({
     respond: (request) => {

@@ -30,7 +30,7 @@ const open = ({ transaction, panel = 'editRecurring', ...rest }: OpenedTransacti
   openTransaction({ panel, transaction: { ...series, ...transaction }, respond, ...rest });
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('HIS-070.1 HIS-074.2 HIS-074.3 HIS-074.4 ERR-068 ERR-070 what has not settled is made anew, or cancelled by a void after it is asked', async () => {
+test('HIS-070.1 HIS-074.2 HIS-074.3 HIS-074.4 ERR-068 ERR-070 an unsettled series is run again, or cancelled by a void after a question', async () => {
   const { portal, user, sent } = open();
   expect(await screen.findByRole('link', { name: 'Edit Schedule' })).toHaveAttribute(
     'href',
@@ -45,7 +45,7 @@ test('HIS-070.1 HIS-074.2 HIS-074.3 HIS-074.4 ERR-068 ERR-070 what has not settl
   expect(sent()).toEqual([['POST /terminal/void', { terminal_id: 'terminal-1', transaction_id: 'T1' }]]);
 });
 
-test('HIS-071 HIS-072.1 HIS-072.2 HIS-073.1 HIS-073.2 HIS-075 HIS-070.2 a settled one is saved when something changed, its sums in dollars', async () => {
+test('HIS-071 HIS-072.1 HIS-072.2 HIS-073.1 HIS-073.2 HIS-075 HIS-070.2 a changed settled series is saved, with its sums in dollars', async () => {
   const { portal, user, sent } = open({ transaction: { settled: day } });
   const save = await button('Save Schedule');
   expect(save).toBeDisabled();
@@ -64,7 +64,7 @@ test('HIS-071 HIS-072.1 HIS-072.2 HIS-073.1 HIS-073.2 HIS-075 HIS-070.2 a settle
   });
 });
 
-test('HIS-073.4 B-07 an amount of 10,000 dollars or more is saved only when it was typed again', async () => {
+test('HIS-073.4 B-07 an amount of 10,000 dollars or more is saved only after it was typed again', async () => {
   const { portal, user, sent } = open({ transaction: { settled: day } });
   const save = await button('Save Schedule');
   const amount = screen.getByLabelText(/^Amount/);
@@ -84,7 +84,7 @@ test('HIS-073.4 B-07 an amount of 10,000 dollars or more is saved only when it w
 
 const permissions: UserPermission[] = [...clerkPermissions, 'can_waive_card_fees'];
 
-test('HIS-071 HIS-072.3 waived: what is not charged stands by itself, and each payment is the amount', async () => {
+test('HIS-071 HIS-072.3 with a waiver, the uncharged fee is listed by itself, and each payment is the amount', async () => {
   const { portal, user, sent } = open({ transaction: { settled: day }, permissions });
   const panel = within(await screen.findByRole('region', { name: 'Edit Recurring' }));
   const save = await button('Save Schedule');
@@ -102,13 +102,13 @@ test('HIS-071 HIS-072.3 waived: what is not charged stands by itself, and each p
   expect(sent()[0]?.[1]).toMatchObject({ total_amount: '100.00', fee_amount: '0.00', waive_fee: 1 });
 });
 
-test('HIS-071 who may not waive is not offered it', async () => {
+test('HIS-071 a user who may not waive has no waiver to choose', async () => {
   open({ transaction: { settled: day } });
   await button('Save Schedule');
   expect(screen.queryByRole('checkbox', { name: 'Waive the price adjustment' })).toBeNull();
 });
 
-test('HIS-071 a waiver takes the manager’s password; one that was used up is asked for again', async () => {
+test('HIS-071 a waiver needs the manager’s password, and a used approval is asked for again', async () => {
   let spent = true;
   const { user, portal, sent } = openTransaction({
     panel: 'editRecurring',
@@ -139,7 +139,7 @@ test('HIS-071 a waiver takes the manager’s password; one that was used up is a
   expect(sent().at(-1)?.[1]).toMatchObject({ waive_fee: 1, approval_id: 'A1' });
 });
 
-test('HIS-071 a wrong amount is told at its field and nothing is sent', async () => {
+test('HIS-071 an invalid amount is shown at its field, and nothing is sent', async () => {
   const { user, sent } = open({ transaction: { settled: day } });
   const amount = await screen.findByLabelText(/^Amount/);
   await user.clear(amount);
@@ -155,13 +155,13 @@ test('HIS-074.1 HIS-074.2 HIS-074.3 a settled series is cancelled by a modify wi
   expect(sent()[0]?.[1]).toMatchObject({ unique_id: 'T1', recurring_type: 'none' });
 });
 
-test('HIS-074.4 a no to the question sends nothing', async () => {
+test('HIS-074.4 the answer No sends nothing', async () => {
   const { user, sent } = open({ confirms: false });
   await user.click(await button('Cancel Schedule'));
   expect(sent()).toEqual([]);
 });
 
-test('HIS-032.1 HIS-032.2 the schedule: what ran, and what is to come as Pending', async () => {
+test('HIS-032.1 HIS-032.2 the schedule lists the past payments, and the future ones as Pending', async () => {
   open({
     panel: 'schedule',
     transaction: {
@@ -187,7 +187,7 @@ test('HIS-032.1 HIS-032.2 the schedule: what ran, and what is to come as Pending
   ]);
 });
 
-test('HIS-069.2 earlier modifications, each with what it changed', async () => {
+test('HIS-069.2 earlier modifications are listed, each with its changes', async () => {
   open({
     panel: 'modifications',
     transaction: {
@@ -206,7 +206,7 @@ test('HIS-069.2 earlier modifications, each with what it changed', async () => {
 
 const future = { is_recurring: false, future_post: '2099-01-01' };
 
-test('HIS-027.3 HIS-027.4 HIS-028 ERR-068 a payment that is to come is made anew, or cancelled after it is asked', async () => {
+test('HIS-027.3 HIS-027.4 HIS-028 ERR-068 a future payment is run again, or cancelled after a question', async () => {
   const { portal, user, sent } = open({ panel: 'editPayment', transaction: future });
   const panel = within(await screen.findByRole('region', { name: 'Edit Payment' }));
   expect(await panel.findByRole('link', { name: 'Edit Payment' })).toHaveAttribute(

@@ -7,7 +7,7 @@ import { clerkPermissions, day, menu, openTransaction } from '../../testing/open
 
 const dialog = () => screen.findByRole('dialog', { name: /^Transaction/ });
 
-test('HIS-022 the menu offers what the rules offer, and says why the rest is closed; axe finds nothing', async () => {
+test('HIS-022 the menu offers the permitted entries and gives the reason for each closed one, and axe finds nothing', async () => {
   const { baseElement } = openTransaction();
   expect(await menu()).toEqual({
     open: ['Details', 'Timeline', 'Associated', 'Void', 'Receipt', 'Charge Customer'],
@@ -16,21 +16,21 @@ test('HIS-022 the menu offers what the rules offer, and says why the rest is clo
   expect(await axe(baseElement)).toHaveNoViolations();
 });
 
-test('HIS-022 HIS-033.1 HIS-033.2 after settlement it is refunded and no more voided', async () => {
+test('HIS-022 HIS-033.1 HIS-033.2 a settled transaction can be refunded and no longer voided', async () => {
   openTransaction({ transaction: { settled: day } });
   const { open, closed } = await menu();
   expect(open).toContain('Refund');
   expect(closed).toEqual([`Void${messages.alreadySettled}`]);
 });
 
-test('HIS-022 who may only look reads that it is a matter of rights', async () => {
+test('HIS-022 a user who may only look reads that a permission is missing', async () => {
   openTransaction({ permissions: ['can_view_transactions'] });
   expect((await menu()).closed).toEqual(
     ['Refund', 'Void', 'Charge Customer'].map((name) => `${name}${messages.permissionDenied}`),
   );
 });
 
-test('HIS-022 a panel takes the place of the one before; a link to what is closed says why', async () => {
+test('HIS-022 a panel replaces the previous one, and a link to a closed panel gives the reason', async () => {
   const { portal, user } = openTransaction();
   await user.click(await screen.findByRole('link', { name: 'Associated' }));
   expect(await screen.findByRole('table', { name: 'Associated transactions' })).toBeVisible();
@@ -40,13 +40,13 @@ test('HIS-022 a panel takes the place of the one before; a link to what is close
   });
 });
 
-test('HIS-034 a link to a refund that is not possible says why', async () => {
+test('HIS-034 a link to an impossible refund gives the reason', async () => {
   openTransaction({ panel: 'refund' });
   const panel = await within(await dialog()).findByRole('region', { name: 'Refund' });
   expect(panel).toHaveTextContent(messages.notSettledYet);
 });
 
-test('HIS-021.1 Escape closes it, and so does Back after a row was opened', async () => {
+test('HIS-021.1 Escape closes the dialog, and so does Back after a row was opened', async () => {
   const { portal, user } = openTransaction();
   await dialog();
   await user.keyboard('{Escape}');
@@ -58,7 +58,7 @@ test('HIS-021.1 Escape closes it, and so does Back after a row was opened', asyn
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-/** By keyboard, item by item. */
+/** Chooses an entry of the menu by keyboard, item by item. */
 async function choose(user: UserEvent, name: string) {
   const options = await screen.findByRole('button', { name: /^Options/ });
   act(() => options.focus());
@@ -89,28 +89,31 @@ test.each([
   ['sale', 'visa', '["TRANS DENIED DO NOT HONOR"]', ['DECLINED', messages.verifyCard]],
   ['sale', 'visa', null, ['DECLINED', messages.verifyCard]],
   ['ach', 'ach', null, ['DECLINED']],
-] as const)('a declined %s by %s with %j says why', async (request_type, payment_type, errors, said) => {
-  openTransaction({
-    transaction: {
-      request_type,
-      payment_type,
-      transaction_status: 'Declined',
-      response_code: '051',
-      response_text: 'DECLINED',
-      error_messages: errors,
-    },
-  });
-  const notice = await within(await dialog()).findByRole('alert');
-  for (const text of said) expect(within(notice).getByText(text)).toBeVisible();
-});
+] as const)(
+  'a declined %s by %s with %j gives the reason',
+  async (request_type, payment_type, errors, said) => {
+    openTransaction({
+      transaction: {
+        request_type,
+        payment_type,
+        transaction_status: 'Declined',
+        response_code: '051',
+        response_text: 'DECLINED',
+        error_messages: errors,
+      },
+    });
+    const notice = await within(await dialog()).findByRole('alert');
+    for (const text of said) expect(within(notice).getByText(text)).toBeVisible();
+  },
+);
 
-test('a payment that was taken says nothing of a decline', async () => {
+test('an accepted payment shows no reason of a decline', async () => {
   openTransaction();
   await menu();
   expect(within(await dialog()).queryByRole('alert')).toBeNull();
 });
 
-test('HIS-029 a transaction that is not there', async () => {
+test('HIS-029 an unknown transaction says that it was not found', async () => {
   openTransaction({
     respond: ({ path }) => {
       if (path !== '/transactions/T1') return undefined;
@@ -139,7 +142,7 @@ test.each([
   expect(await screen.findByRole('link', { name: 'Rerun' })).toHaveAttribute('href', href);
 });
 
-test('B-02 a standing series is run again only by who may cancel it', async () => {
+test('B-02 only a user who may cancel an active series runs it again', async () => {
   openTransaction({
     transaction: { is_recurring: true, recurring_status_id: 2 },
     permissions: ['can_view_transactions', 'can_use_virtual_terminal'],
@@ -148,7 +151,7 @@ test('B-02 a standing series is run again only by who may cancel it', async () =
   expect(screen.queryByRole('link', { name: 'Rerun' })).toBeNull();
 });
 
-test('HIS-026 what belongs to no plan leads to none', async () => {
+test('HIS-026 a transaction without a plan leads to none', async () => {
   openTransaction();
   await screen.findByRole('link', { name: 'Rerun' });
   expect(screen.queryByRole('link', { name: 'Payment Plan' })).toBeNull();
@@ -196,7 +199,7 @@ test.each([
   },
 );
 
-test('O-47 a merchant that hides the price adjustment shows the total alone', async () => {
+test('O-47 a merchant that hides the price adjustment shows only the total', async () => {
   openTransaction({ transaction: { account_permissions: { has_hidden_cash_discount: true } } });
   const panel = within(await screen.findByRole('region', { name: 'Details' }));
   expect(await panel.findByText('$20.60')).toBeVisible();

@@ -20,7 +20,7 @@ const open = ({ respond = atVoid(done), ...rest }: OpenedTransaction = {}) =>
 const button = (name: string) => screen.findByRole('button', { name });
 const waiving: UserPermission[] = [...clerkPermissions, 'can_waive_card_fees'];
 
-test('HIS-046 HIS-047.1 HIS-047.2 ERR-070 it says that a void is irreversible, voids once, and says that it is done', async () => {
+test('HIS-046 HIS-047.1 HIS-047.2 ERR-070 a void warns that it is irreversible, is sent once, and confirms that it is done', async () => {
   const { portal, user, sent } = open();
   const told: unknown[] = [];
   portal.bus.on('transaction.changed@1', (event) => told.push(event));
@@ -33,7 +33,7 @@ test('HIS-046 HIS-047.1 HIS-047.2 ERR-070 it says that a void is irreversible, v
   expect(screen.queryByRole('button', { name: /without the fee/ })).toBeNull();
 });
 
-test('HIS-048.1 HIS-048.2 ERR-064.2 ERR-064.3 a failure says why', async () => {
+test('HIS-048.1 HIS-048.2 ERR-064.2 ERR-064.3 a failure gives its reason', async () => {
   const { user } = open({
     respond: atVoid(new ApiError(messages.alreadyVoided, { kind: 'refused', status: 422 })),
   });
@@ -41,7 +41,7 @@ test('HIS-048.1 HIS-048.2 ERR-064.2 ERR-064.3 a failure says why', async () => {
   expect(await screen.findByText(messages.voidFailed(messages.alreadyVoided))).toBeVisible();
 });
 
-test('a void whose answer was lost is asked for again: that it is voided already is its answer', async () => {
+test('a void whose answer was lost is asked for again, and "already voided" is its answer', async () => {
   let asked = 0;
   const { portal, user } = open({
     respond: (request) => {
@@ -56,7 +56,7 @@ test('a void whose answer was lost is asked for again: that it is voided already
   expect(portal.recorded.notices).toEqual([messages.voided]);
 });
 
-test('a void that was declined, then voided by somebody else, is not told as one’s own', async () => {
+test('a void that was declined and then made by another user is not shown as one’s own', async () => {
   let asked = 0;
   const { user } = open({
     respond: (request) => {
@@ -72,14 +72,14 @@ test('a void that was declined, then voided by somebody else, is not told as one
   expect(await screen.findByText(messages.voidFailed(messages.alreadyVoided))).toBeVisible();
 });
 
-test('HIS-048.1 ERR-064.2 a declined void says what the processor said', async () => {
+test('HIS-048.1 ERR-064.2 a declined void shows the processor’s message', async () => {
   const declined = { ...done, response: { ...done.response, ActionCode: '051', ResponseText: 'DECLINED' } };
   const { user } = open({ respond: atVoid(declined) });
   await user.click(await button('Void $20.60'));
   expect(await screen.findByText(messages.voidFailed('DECLINED'))).toBeVisible();
 });
 
-test('HIS-049.1 HIS-049.2 who may waive is offered another charge without the fee', async () => {
+test('HIS-049.1 HIS-049.2 a user who may waive is offered another charge without the fee', async () => {
   const { portal, user } = open({ permissions: waiving });
   await user.click(await button('Void $20.60'));
   await user.click(await button('Charge again without the fee'));
@@ -90,7 +90,7 @@ test('HIS-049.1 HIS-049.2 who may waive is offered another charge without the fe
   });
 });
 
-test('HIS-050.1 HIS-050.2 HIS-046 a waiver takes the manager’s password, which goes with it as an approval', async () => {
+test('HIS-050.1 HIS-050.2 HIS-046 a waiver needs the manager’s password, which the call contains as an approval', async () => {
   let wrong = true;
   const { portal, user, sent } = open({
     permissions: waiving,
@@ -118,7 +118,7 @@ test('HIS-050.1 HIS-050.2 HIS-046 a waiver takes the manager’s password, which
   ]);
 });
 
-test('HIS-050.1 who may waive without it is not asked', async () => {
+test('HIS-050.1 a user who may waive without the password is not asked for it', async () => {
   const { portal, user } = open({
     permissions: [...waiving, 'can_waive_without_password'],
     transaction: { has_manager_password: true },

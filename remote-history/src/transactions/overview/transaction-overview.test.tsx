@@ -60,7 +60,7 @@ function open(path = '/transactions?last_four=1111', rows = [sampleTransaction()
 
 beforeEach(() => localStorage.clear());
 
-test('the overview of the search is asked for when it is opened', async () => {
+test('the overview of the search is requested when it is opened', async () => {
   const { asked, user, container } = open();
   await screen.findByText('Ada Byron');
   expect(asked()).toEqual([]);
@@ -86,7 +86,7 @@ test('the overview of the search is asked for when it is opened', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('it stays as it was left, and follows what changes', async () => {
+test('the overview is still open on return, and follows changes', async () => {
   const first = open();
   await first.user.click(await screen.findByRole('button', { name: 'Show overview' }));
   await screen.findByRole('region', { name: 'Approval' });
@@ -99,7 +99,7 @@ test('it stays as it was left, and follows what changes', async () => {
   expect(screen.queryByRole('region', { name: 'Approval' })).toBeNull();
 });
 
-test('A-18 the total unfolds into what became of the payments, and by what they were paid', async () => {
+test('A-18 the total unfolds into the payments’ states and their methods', async () => {
   const { asked, user, container } = open();
   const toggle = await screen.findByRole('button', { name: 'Breakdown' });
   expect(toggle).toHaveAttribute('aria-expanded', 'false');
@@ -135,7 +135,7 @@ test('A-18 the total unfolds into what became of the payments, and by what they 
   expect(screen.queryByRole('table', { name: 'By outcome' })).toBeNull();
 });
 
-test('overview and breakdown, both open, ask once for the same figures', async () => {
+test('overview and breakdown, both open, request the same figures once', async () => {
   const { portal, asked, user } = open();
   await user.click(await screen.findByRole('button', { name: 'Show overview' }));
   await screen.findByRole('region', { name: 'Approval' });
@@ -146,13 +146,13 @@ test('overview and breakdown, both open, ask once for the same figures', async (
   await waitFor(() => expect(asked()).toHaveLength(2));
 });
 
-test('where nothing was found there is nothing to break down', async () => {
+test('an empty search has no breakdown', async () => {
   open('/transactions?last_four=1111', []);
   await screen.findByText('No results found');
   expect(screen.queryByRole('button', { name: 'Breakdown' })).toBeNull();
 });
 
-test('figures of the last days alone say so, count nothing of the list, and all can be had', async () => {
+test('figures of only the last days say so, do not count the list, and can be extended to all time', async () => {
   const { asked, user } = open('/transactions', undefined, '2026-08-22 16:00:00');
   expect(await screen.findByText(/^Figures of the last 90 days\./)).toBeVisible();
   expect(screen.getByText('$20.60', { selector: 'tfoot *' })).toBeVisible();
