@@ -7,7 +7,7 @@ import {
 import type { TerminalFacts, UserPermission } from '@tillway/rules';
 import { manifest } from './manifest';
 
-test('SHELL-034 SHELL-059 its screens are those of the specification, for whom they are', () => {
+test('SHELL-034 SHELL-059 the screens are those of the specification, for the right users', () => {
   expect(guardedRoutes(manifest)).toEqual(guardedScreens('payments'));
 });
 
@@ -57,7 +57,7 @@ describe.each([
   });
 });
 
-test('SHELL-056 its entries in the drawer are for superusers', () => {
+test('SHELL-056 the entries in the drawer are for superusers', () => {
   const drawer = (permissions: object) => shownEntries(manifest, 'drawer', { permissions, terminals: [] });
   expect(drawer({ superuser: true })).toEqual(['/billings', '/admin/refund', '/admin/ach_refund']);
   expect(drawer({ can_use_billings: true })).toEqual([]);

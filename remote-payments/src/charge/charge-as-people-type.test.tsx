@@ -35,20 +35,23 @@ test.each([
   ['122030', '12 / 30', ['12', '30']],
   // Year first, as some password managers write it.
   ['2029/03', '03 / 29', ['03', '29']],
-])('A-26 the expiration %s, typed key by key, is sent as it is meant', async (typed, shown, expiration) => {
-  const { portal, user } = open();
-  await enter(user, /^Amount/, '19.90');
-  await enterCard(user);
-  const field = screen.getByLabelText(/^Expiration/);
-  await user.clear(field);
-  await user.type(field, typed);
-  expect(value(/^Expiration/)).toBe(shown);
-  await press(user, 'Process');
-  await screen.findByRole('dialog', { name: /Payment Approved/ });
-  expect([sent(portal)[0]?.card_month, sent(portal)[0]?.card_year]).toEqual(expiration);
-});
+])(
+  'A-26 the expiration %s, typed key by key, is sent with its intended meaning',
+  async (typed, shown, expiration) => {
+    const { portal, user } = open();
+    await enter(user, /^Amount/, '19.90');
+    await enterCard(user);
+    const field = screen.getByLabelText(/^Expiration/);
+    await user.clear(field);
+    await user.type(field, typed);
+    expect(value(/^Expiration/)).toBe(shown);
+    await press(user, 'Process');
+    await screen.findByRole('dialog', { name: /Payment Approved/ });
+    expect([sent(portal)[0]?.card_month, sent(portal)[0]?.card_year]).toEqual(expiration);
+  },
+);
 
-test('B-14 two digits of a year first are another date, which is refused', async () => {
+test('B-14 an expiration with a two-digit year first is a different date, and is refused', async () => {
   const { portal, user } = open();
   await enter(user, /^Amount/, '19.90');
   await enterCard(user);
@@ -74,7 +77,7 @@ test.each([
   expect(sent(portal)[0]?.billing_phone).toBe(phone);
 });
 
-test('A-25 a foreign number in the USA is refused, not made an American one', async () => {
+test('A-25 a foreign number in the USA is refused instead of changed to an American one', async () => {
   const { user } = open();
   await screen.findByLabelText(/^Phone/);
   await user.type(screen.getByLabelText(/^Phone/), '+442079460958');
@@ -83,7 +86,7 @@ test('A-25 a foreign number in the USA is refused, not made an American one', as
   expect(screen.getByLabelText(/^Phone/)).toHaveAccessibleDescription('Phone number must have ten digits');
 });
 
-test('A-22 PAY-053.1 PAY-053.2 a large amount is typed again; another number does not match', async () => {
+test('A-22 PAY-053.1 PAY-053.2 a large amount is typed again, and a different number does not match', async () => {
   const { portal, user } = open();
   await enter(user, /^Amount/, '12000');
   await enterCard(user);
@@ -108,7 +111,7 @@ test('A-22 PAY-053.1 PAY-053.2 a large amount is typed again; another number doe
   expect(sent(portal)[0]?.amount).toBe('12000.00');
 });
 
-test('a postal code that is none of the USA is questioned where the country is; a stored card is not', async () => {
+test('a foreign postal code in the USA is questioned at the country, and one of a stored card is not', async () => {
   const { portal, user } = open();
   await enter(user, /^Amount/, '12');
   await enterCard(user);
@@ -126,7 +129,7 @@ test('a postal code that is none of the USA is questioned where the country is; 
   expect(sent(portal)).toMatchObject([{ billing_postalcode: 'SW1A 1AA', billing_country: 'GBR' }]);
 });
 
-test('the address of a stored card is as it was taken', async () => {
+test('the address of a stored card stays as it was stored', async () => {
   const { portal, user } = open({
     path: '/credit?transaction=T9',
     answer: knows(earlier({ billing_postal_code: 'SW1A 1AA', billing_country: null })),
@@ -137,7 +140,7 @@ test('the address of a stored card is as it was taken', async () => {
   expect(sent(portal)).toMatchObject([{ token: 'token-9' }]);
 });
 
-test('after a decline the card number has focus, and what was typed stays', async () => {
+test('after a decline the card number has focus, and the typed values stay', async () => {
   const { user } = open({ payments: [said(declined)] });
   await enter(user, /^Amount/, '12');
   await enterCard(user);
@@ -148,7 +151,7 @@ test('after a decline the card number has focus, and what was typed stays', asyn
   expect(value(/^Card number/)).toBe('4111 1111 1111 1111');
 });
 
-test('VAL-002 PAY-014 after a failed attempt every key goes into the field it is typed into', async () => {
+test('VAL-002 PAY-014 after a failed attempt every key goes into the focused field', async () => {
   const { user } = open();
   await enter(user, /^Amount/, '19.90');
   await enterCard(user);

@@ -19,7 +19,7 @@ test.each([
   ['card', ['terminal-1 Front desk', 'terminal-3 Warehouse']],
   ['ach', ['terminal-2 Bank', 'terminal-3 Warehouse']],
 ] as const)(
-  'SHELL-062.1 SHELL-062.2 SHELL-063.1 by %s terminals are offered that can charge so, and only where there are several',
+  'SHELL-062.1 SHELL-062.2 SHELL-063.1 a charge by %s offers the terminals that support it, if there are several',
   async (method, offered) => {
     const several = open({ method, terminals: [sampleTerminal(), ach, warehouse, ...unable] });
     await screen.findByLabelText(/^Amount/);
@@ -32,7 +32,7 @@ test.each([
   },
 );
 
-test('PAY-005.1 PAY-005.2 VAL-075.1 ERR-041 no terminal is chosen, or one that can charge no longer: said at the field, nothing is charged', async () => {
+test('PAY-005.1 PAY-005.2 VAL-075.1 ERR-041 a missing or closed terminal has a message at its field, and nothing is charged', async () => {
   const gone = { terminal_id: 'Invalid terminal' };
   const { user, portal } = open({
     terminals: [sampleTerminal(), warehouse],
@@ -60,7 +60,7 @@ test.each([
   ['card', '/credit?r=1'],
   ['card', '/credit?i=1'],
 ] as const)(
-  'ERR-044 by %s at %s every field that has to be filled in says what is missing by its own name',
+  'ERR-044 by %s at %s every empty required field has a message with its own name',
   async (method, path) => {
     const { user, portal } = open({ method, path, terminals: [sampleTerminal(), ach, warehouse] });
     await screen.findByLabelText(/^(Amount|Total amount)/);
@@ -80,7 +80,7 @@ test.each([
   },
 );
 
-test('PAY-012 PAY-013 VAL-034 the fields of a bank account: its number is typed again by hand, and all of them are sent', async () => {
+test('PAY-012 PAY-013 VAL-034 the fields of a bank account are all sent, and its number is typed again by hand', async () => {
   const { user, portal } = open({ method: 'ach', path: '/ach' });
   await enter(user, /^Amount/, '40');
   await screen.findByLabelText(/^Routing number/);
@@ -114,7 +114,7 @@ test('PAY-012 PAY-013 VAL-034 the fields of a bank account: its number is typed 
   });
 });
 
-test.each(['SAVINGS', 'BUSINESSCK'])('PAY-013 an account of type %s is sent as one', async (type) => {
+test.each(['SAVINGS', 'BUSINESSCK'])('PAY-013 an account of type %s is sent with that type', async (type) => {
   const { user, portal } = open({ method: 'ach', path: '/ach' });
   await enter(user, /^Amount/, '40');
   await enterAccount(user, { type });
@@ -122,7 +122,7 @@ test.each(['SAVINGS', 'BUSINESSCK'])('PAY-013 an account of type %s is sent as o
   await waitFor(() => expect(sent(portal)[0]).toMatchObject({ ach_type: type }));
 });
 
-test('PAY-016.1 PAY-016.2 CONST-033.2 249 countries by name, sent by their three letters', async () => {
+test('PAY-016.1 PAY-016.2 CONST-033.2 249 countries are offered by name and sent by three letters', async () => {
   const { user, portal } = open();
   const country = await screen.findByLabelText('Country');
   expect(country).toHaveValue('USA');
@@ -144,7 +144,7 @@ test.each([
   ['card', /^CVV/, '3 or 4 digits.'],
   ['ach', /^Routing number/, 'Nine digits, at the lower left of a check.'],
 ] as const)(
-  'SHELL-082 by %s the fields are explained to whoever has inline help, and to nobody else',
+  'SHELL-082 by %s the fields are explained only to users with inline help',
   async (method, label, hint) => {
     const without = open({ method });
     await screen.findByLabelText(label);

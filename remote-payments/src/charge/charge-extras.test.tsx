@@ -7,7 +7,7 @@ beforeEach(() => localStorage.clear());
 const shown = (label: RegExp) => screen.queryByLabelText(label) !== null;
 const extras = () => [/^Post date/, /^Address/, /^Notes/].map(shown);
 
-test('PAY-010 a plain payment asks for no more than it needs; the rest is added, and is there for the next one', async () => {
+test('PAY-010 a plain payment asks only for required fields, and fields that were added stay for the next one', async () => {
   const first = open({ plain: true });
   await screen.findByLabelText(/^Amount/);
   expect(extras()).toEqual([false, false, false]);
@@ -22,7 +22,7 @@ test('PAY-010 a plain payment asks for no more than it needs; the rest is added,
   expect(extras()).toEqual([false, false, true]);
 });
 
-test('what was typed is sent although it is hidden again, and the button says that there is something', async () => {
+test('typed values are sent from hidden fields too, and the button shows that there are some', async () => {
   const { portal, user } = open({ plain: true });
   await enter(user, /^Amount/, '19.90');
   await enterCard(user);
@@ -36,7 +36,7 @@ test('what was typed is sent although it is hidden again, and the button says th
   expect(sent(portal)[0]).toMatchObject({ notes: 'for the school' });
 });
 
-test('what is wrong in a hidden part opens it, with the keyboard at the field', async () => {
+test('an invalid field in a hidden part opens the part and gets the focus', async () => {
   const { portal, user } = open({ plain: true });
   await enter(user, /^Amount/, '19.90');
   await enterCard(user);
@@ -50,14 +50,14 @@ test('what is wrong in a hidden part opens it, with the keyboard at the field', 
   expect(sent(portal)).toEqual([]);
 });
 
-test('the first wrong field is the first as it is seen: the card number before the name', async () => {
+test('the first wrong field is the first in the visible order: the card number before the name', async () => {
   const { user } = open({ plain: true });
   await enter(user, /^Amount/, '19.90');
   await press(user, 'Process');
   await waitFor(() => expect(screen.getByLabelText(/^Card number/)).toHaveFocus());
 });
 
-test('a postal code of another country opens the address, where the country is chosen', async () => {
+test('a foreign postal code opens the address, which has the choice of country', async () => {
   const { portal, user } = open({ plain: true });
   await enter(user, /^Amount/, '19.90');
   await enterCard(user);

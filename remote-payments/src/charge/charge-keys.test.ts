@@ -6,7 +6,7 @@ import { refusals } from './testing/gateway-rules';
 import { type Scenario, typedForm } from './testing/typed-form';
 
 const today = '2026-11-22';
-/** `TILLWAY_TEST_RUNS=30000 npx jest charge-keys` in remote-payments runs that many. */
+/** The number of runs. `TILLWAY_TEST_RUNS=30000 npx jest charge-keys` in remote-payments sets another. */
 const numRuns = Number(process.env['TILLWAY_TEST_RUNS'] ?? 300);
 
 const modes: Record<string, Pick<Scenario, 'mode' | 'inline' | 'continuesPlan'>> = {
@@ -91,7 +91,7 @@ const keys = (name: string, typed: string | boolean) =>
     : Array.from(typed, (_, index) => typed.slice(0, index + 1)).concat(typed === '' ? [''] : []);
 
 test.each(Object.keys(modes))(
-  'no key typed into a form breaks the screen, and nothing is sent that the gateway refuses: %s',
+  'no key typed into a form breaks the screen, and no payment is sent that the gateway refuses: %s',
   (name) => {
     let sent = 0;
     fc.assert(

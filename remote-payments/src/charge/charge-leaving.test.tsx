@@ -14,7 +14,7 @@ async function openFilled(scene: Parameters<typeof open>[0] = {}) {
   return opened;
 }
 
-test('a filled form asks before it is left; what was typed is back, but for card number and CVV', async () => {
+test('leaving a filled form asks first, and the typed values return, except card number and CVV', async () => {
   const { portal, unmount } = await openFilled();
   portal.nav.push('/transactions');
   await waitFor(() => expect(portal.nav.snapshot().location.pathname).toBe('/transactions'));
@@ -37,7 +37,7 @@ test('a filled form asks before it is left; what was typed is back, but for card
   expect(kept()).toBe('{}');
 });
 
-test('that it is back is said no more once it is sent, also where the payment is declined', async () => {
+test('the notice of returned values ends once they are sent, even if the payment is declined', async () => {
   const { unmount } = await openFilled();
   unmount();
   const { user, portal } = open({ payments: [said(declined)] });
@@ -51,7 +51,7 @@ test('that it is back is said no more once it is sent, also where the payment is
   expect(screen.queryByText('What you typed before is back')).toBeNull();
 });
 
-test('what is kept whole is left without a question, by the portal and by the browser, and is back', async () => {
+test('a form that is kept whole is left without a question by portal and browser, and returns', async () => {
   const first = open();
   await enter(first.user, /^Amount/, '19.90');
   await enter(first.user, /^Notes/, 'for the school');
@@ -73,18 +73,21 @@ test.each([
   [/^Notes/, 'card 4111 1111 1111 1111', ''],
   [/^Routing/, '1', 'ach'],
   [/^Account number(?! again)/, '1', 'ach'],
-] as const)('a form is asked about for its %s alone, which is not kept', async (label, text, method) => {
-  const { portal, user } = open(method === 'ach' ? { method, path: '/ach' } : {});
-  await enter(user, label, text);
-  portal.nav.push('/transactions');
-  await waitFor(() =>
-    expect(portal.recorded.confirmations).toMatchObject([
-      { title: 'Leave this payment?', text: expect.stringContaining('except card and account numbers') },
-    ]),
-  );
-});
+] as const)(
+  'a form with only its %s, which is not kept, asks before it is left',
+  async (label, text, method) => {
+    const { portal, user } = open(method === 'ach' ? { method, path: '/ach' } : {});
+    await enter(user, label, text);
+    portal.nav.push('/transactions');
+    await waitFor(() =>
+      expect(portal.recorded.confirmations).toMatchObject([
+        { title: 'Leave this payment?', text: expect.stringContaining('except card and account numbers') },
+      ]),
+    );
+  },
+);
 
-test('who stays, stays; the other modes ask nothing', async () => {
+test('a user who stays keeps the form, and the other modes ask nothing', async () => {
   const { portal, user } = await openFilled();
   portal.feedback.confirm = async () => false;
   portal.nav.push('/transactions');
@@ -95,7 +98,7 @@ test('who stays, stays; the other modes ask nothing', async () => {
 test.each([
   ['a filled form', true],
   ['an empty one', false],
-])('the browser asks before it loads %s again: %p', async (_, filled) => {
+])('the browser asks before it reloads %s: %p', async (_, filled) => {
   if (filled) await openFilled();
   else open();
   await screen.findByLabelText(/^Amount/);
@@ -111,7 +114,7 @@ test.each([
   ['?r=1', '', '19.90'],
   ['', '?i=1', '19.90'],
 ])(
-  'an amount typed at %p is at %p %p: where it would mean another sum it is not kept',
+  'an amount typed at %p is at %p %p, and is dropped if it would mean another sum',
   async (from, to, amount) => {
     const first = open({ path: `/credit${from}` });
     await enter(first.user, /^(Total a|A)mount/, '19.90');
@@ -122,14 +125,14 @@ test.each([
   },
 );
 
-test('a text with a card number in it is not kept', async () => {
+test('a text that contains a card number is not kept', async () => {
   const { user, unmount } = await openFilled();
   await enter(user, /^Notes/, 'card 4111 1111 1111 1111');
   unmount();
   expect(kept()).not.toContain('4111');
 });
 
-test('after an approved payment nothing is asked and nothing is kept; its transaction is shown', async () => {
+test('after an approved payment nothing is asked and nothing is kept, and its transaction is shown', async () => {
   const { portal, user, unmount } = await openFilled();
   await press(user, 'Process');
   await press(user, 'Show in transactions');
@@ -144,7 +147,7 @@ test('after an approved payment nothing is asked and nothing is kept; its transa
   expect(kept()).toBe('{}');
 });
 
-describe('A-27 a payment that was in flight when the page was loaded again', () => {
+describe('A-27 a payment in flight during a reload', () => {
   const rows = (...list: object[]) => ({ error: false, page: 0, pages: 1, total: list.length, rows: list });
 
   /** Leaves the page before the gateway responds; returns the nonce. */
@@ -158,7 +161,7 @@ describe('A-27 a payment that was in flight when the page was loaded again', () 
     return sent(portal)[0]?.nonce;
   }
 
-  test('its outcome is looked up by its nonce and told with a link, once', async () => {
+  test('its outcome is found by its nonce and shown once with a link', async () => {
     const nonce = await leaveInFlight();
     const { portal, user } = open({ answer: () => rows(sampleTransaction({ id: 'T7' })) });
     const link = await screen.findByRole('link', { name: 'Show in transactions' });
@@ -171,7 +174,7 @@ describe('A-27 a payment that was in flight when the page was loaded again', () 
     expect(kept()).not.toContain(nonce);
   });
 
-  test('while it is not known, nothing invites to charge again', async () => {
+  test('an unknown outcome offers no further charge', async () => {
     await leaveInFlight();
     const answers = [rows(), rows(sampleTransaction({ transaction_status: 'Declined' }))];
     const { user } = open({ answer: () => answers.shift() ?? rows() });
@@ -180,7 +183,7 @@ describe('A-27 a payment that was in flight when the page was loaded again', () 
     expect(await screen.findByText(/Its outcome: Declined\./)).toBeInTheDocument();
   });
 
-  test('its outcome is asked for again by itself until it is known', async () => {
+  test('an unknown outcome is requested again automatically until it is known', async () => {
     await leaveInFlight();
     jest.useFakeTimers({ advanceTimers: true });
     const checking = sampleTransaction({ transaction_status: messages.checkingWithProcessor });
@@ -195,7 +198,7 @@ describe('A-27 a payment that was in flight when the page was loaded again', () 
     jest.useRealTimers();
   });
 
-  test('a payment that was answered is not remembered', async () => {
+  test('an answered payment is not remembered', async () => {
     const { user, unmount } = await openFilled({ payments: [said(accepted())] });
     await press(user, 'Process');
     await screen.findByRole('dialog', { name: /Payment Approved/ });
@@ -204,7 +207,7 @@ describe('A-27 a payment that was in flight when the page was loaded again', () 
   });
 });
 
-test('A-29 B-14 the confirmation names terminal, payer, and card with its expiration; of a plan also what is charged today', async () => {
+test('A-29 B-14 the confirmation names terminal, payer, and card with its expiration, and the amount that a plan charges today', async () => {
   const { portal, user } = await openFilled();
   await press(user, 'Process');
   await screen.findByRole('dialog', { name: /Payment Approved/ });

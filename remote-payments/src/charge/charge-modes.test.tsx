@@ -19,7 +19,7 @@ import {
   sent,
 } from './testing/scene';
 
-test('PAY-006 PAY-007.1 PAY-007.2 PAY-007.4 PAY-008 buttons lead to the other modes; what was typed and the query stay', async () => {
+test('PAY-006 PAY-007.1 PAY-007.2 PAY-007.4 PAY-008 buttons lead to the other modes and keep the typed values and the query', async () => {
   const { portal, user } = open({ path: '/credit?note=x' });
   await enter(user, /^Amount/, '19.90');
   await press(user, 'Installment Payment');
@@ -47,7 +47,7 @@ test.each<[string, Scene, string[]]>([
     { method: 'ach', permissions: [...everything, 'has_ach_schedules'] },
     ['Recurring Payment'],
   ],
-])('PAY-006 PAY-008 the modes offered %s', async (_, scene, names) => {
+])('PAY-006 PAY-008 the permitted modes are offered %s', async (_, scene, names) => {
   open(scene);
   await screen.findByLabelText(/^(Card|Routing) number/);
   const shown = screen.queryAllByRole('button', { pressed: false }).map(({ textContent }) => textContent);
@@ -56,7 +56,7 @@ test.each<[string, Scene, string[]]>([
   expect(current).toEqual(names.length > 0 ? ['Single Payment'] : []);
 });
 
-test('O-39 a terminal with schedules of ours has its frequency in the form; nothing else is needed for one payment', async () => {
+test('O-39 a terminal with our schedules has its frequency in the form, and one payment needs nothing else', async () => {
   const { user } = open({
     terminals: [schedules],
     permissions: ['can_use_virtual_terminal', 'has_schedules'],
@@ -69,7 +69,7 @@ test('O-39 a terminal with schedules of ours has its frequency in the form; noth
   expect(screen.getByLabelText(/^Card number/)).toBeDisabled();
 });
 
-test('PAY-028 PAY-029 PAY-030 PAY-031 a plan is confirmed before it is paid, and opened again by Edit', async () => {
+test('PAY-028 PAY-029 PAY-030 PAY-031 a plan is confirmed before it is paid, and Edit opens it again', async () => {
   const { user, container } = open({ path: '/credit?i=1' });
   await enterPlan(user);
   expect(screen.getByLabelText(/^Number of installments/)).toHaveValue('4');
@@ -93,17 +93,14 @@ test('PAY-028 PAY-029 PAY-030 PAY-031 a plan is confirmed before it is paid, and
 test.each([
   ['/credit?r=1', /^Amount of each payment/, /^Frequency/],
   ['/credit?i=1', /^Total amount/, /^Frequency/],
-])(
-  'SHELL-081 the first wrong field of %s has focus, in the order they are seen',
-  async (path, amount, wrong) => {
-    const { user } = open({ path });
-    await enter(user, amount, '120');
-    await press(user, 'Confirm schedule');
-    await waitFor(() => expect(screen.getByLabelText(wrong)).toHaveFocus());
-  },
-);
+])('SHELL-081 the first wrong field of %s in the visible order has focus', async (path, amount, wrong) => {
+  const { user } = open({ path });
+  await enter(user, amount, '120');
+  await press(user, 'Confirm schedule');
+  await waitFor(() => expect(screen.getByLabelText(wrong)).toHaveFocus());
+});
 
-test('O-36 PAY-035 a plan that stops half way: what was made stays made, the rest goes on with its stored card', async () => {
+test('O-36 PAY-035 an interrupted plan keeps its completed payments, and the others continue with its stored card', async () => {
   const { portal, user } = open({
     path: '/credit?i=1',
     payments: [said(accepted({ id: 'D1' })), said(declined), new ApiError('lost', { kind: 'lost' })],
@@ -136,7 +133,7 @@ test('O-36 PAY-035 a plan that stops half way: what was made stays made, the res
   expect(portal.recorded).toMatchObject({ waiting: 0, locks: 0 });
 });
 
-test('PAY-064.1 an answer that cannot be read leaves the payment open, with its nonce', async () => {
+test('PAY-064.1 an unreadable answer leaves the payment open, with its nonce', async () => {
   const { portal, user } = open({ payments: [{}] });
   await enter(user, /^Amount/, '19.90');
   await enterCard(user);
@@ -149,7 +146,7 @@ test('PAY-064.1 an answer that cannot be read leaves the payment open, with its 
   expect(second).toEqual(first);
 });
 
-test('PAY-064.2 ERR-038 an exception is told in a dialog', async () => {
+test('PAY-064.2 ERR-038 an exception is shown in a dialog', async () => {
   const failure = new ApiError('The service is closed', { kind: 'refused', status: 500 });
   const { user } = open({ payments: [failure] });
   await enter(user, /^Amount/, '19.90');
@@ -158,7 +155,7 @@ test('PAY-064.2 ERR-038 an exception is told in a dialog', async () => {
   expect(await screen.findByRole('dialog', { name: /The service is closed/ })).toBeVisible();
 });
 
-test('PAY-050 a second press while a payment is on its way sends nothing', async () => {
+test('PAY-050 a second press during a payment sends nothing', async () => {
   let release: (answer: unknown) => void = () => undefined;
   const slow = new Promise((resolve) => (release = resolve));
   const { portal, user } = open({ payments: [slow] });
@@ -172,7 +169,7 @@ test('PAY-050 a second press while a payment is on its way sends nothing', async
   expect(sent(portal)).toHaveLength(1);
 });
 
-test('PAY-068 what was sent and answered is listed for a superuser, without card data', async () => {
+test('PAY-068 a superuser sees the requests and answers, without card data', async () => {
   const { user } = open({ permissions: ['superuser'] });
   expect(await screen.findByText('Nothing was sent yet')).toBeVisible();
   await enter(user, /^Amount/, '19.90');
@@ -202,7 +199,7 @@ test('VAL-006.1 VAL-006.2 an amount is cut at nine characters, which still reach
   expect(await screen.findByText('Amount must be $500,000 or less')).toBeVisible();
 });
 
-test('PAY-017 PAY-020.2 a bank payment: no fee, and an authorization only where the account asks', async () => {
+test('PAY-017 PAY-020.2 a bank payment has no fee, and an authorization only if the account asks for it', async () => {
   const { user, container } = open({ method: 'ach', path: '/ach' });
   expect(await screen.findByLabelText(/^Routing number/)).toBeEnabled();
   expect(screen.queryByRole('combobox', { name: /^ACH Authorization/ })).toBeNull();

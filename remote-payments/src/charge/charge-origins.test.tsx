@@ -16,7 +16,7 @@ import {
   sent,
 } from './testing/scene';
 
-test('PAY-036 PAY-037 a plan goes on with its stored card and its own group', async () => {
+test('PAY-036 PAY-037 a plan continues with its stored card and its own group', async () => {
   const { portal, user } = open({
     path: '/credit?i=2&transaction=T1',
     answer: knows(earlier({ transaction_group_custom_tracking_id: 'PLAN-1' })),
@@ -34,7 +34,7 @@ test('PAY-036 PAY-037 a plan goes on with its stored card and its own group', as
   });
 });
 
-test('PAY-036 M10 a plan whose card was declined is paid with another card, the sum filled in', async () => {
+test('PAY-036 M10 a plan whose card was declined is paid with another card and the sum filled in', async () => {
   const { portal, user } = open({
     path: '/credit?i=2&transaction=T1&amount=25.00&other=1',
     answer: knows(earlier({ transaction_group_custom_tracking_id: 'PLAN-1' })),
@@ -53,7 +53,7 @@ test('PAY-036 M10 a plan whose card was declined is paid with another card, the 
   });
 });
 
-test('PAY-036 a payment of a plan says which plan it continues, what is left of it, and once more where it is confirmed', async () => {
+test('PAY-036 a payment of a plan names its plan and the rest of it, and names them again at the confirmation', async () => {
   const { portal, user } = open({
     path: '/credit?i=2&transaction=T9',
     answer: (request) =>
@@ -77,7 +77,7 @@ test('PAY-036 a payment of a plan says which plan it continues, what is left of 
   });
 });
 
-test('a form that began with another payment keeps nothing: leaving it asks, and says so', async () => {
+test('a form that began with another payment keeps nothing, and asks before it is left', async () => {
   const { portal, user } = open({ path: '/credit?transaction=T9', answer: knows(earlier()) });
   await screen.findByRole('button', { name: 'Enter another card' });
   await enter(user, /^Notes/, 'for the school');
@@ -96,7 +96,7 @@ test('PAY-037 another card can be entered instead', async () => {
   expect(screen.getByLabelText(/^Card number/)).toBeEnabled();
 });
 
-test('A-16 an expired stored card is said to be, and not sent; another card takes its place', async () => {
+test('A-16 an expired stored card is marked and not sent, and another card replaces it', async () => {
   const { portal, user } = open({
     path: '/credit?transaction=T9',
     answer: knows(earlier({ card_expiration_yymm: '2312' })),
@@ -114,7 +114,7 @@ test('A-16 an expired stored card is said to be, and not sent; another card take
   expect(screen.getByLabelText(/^Card number/)).toBeEnabled();
 }, 40_000);
 
-test('PAY-038 a token and its billing', async () => {
+test('PAY-038 a token is charged with its billing', async () => {
   const { portal } = open({
     path: '/credit?token_id=K1&billing_id=B1',
     answer: ({ path }) =>
@@ -137,7 +137,7 @@ test('PAY-038 a token and its billing', async () => {
   expect(portal.recorded.requests.map(({ path }) => path)).toEqual(['/tokens/K1', '/billings/B1']);
 });
 
-test('PAY-038 a token that is disabled is said to be before anything is typed', async () => {
+test('PAY-038 a disabled token is marked before anything is typed', async () => {
   const { portal } = open({
     path: '/credit?token_id=K1',
     answer: () => ({ error: false, token: { id: 'K1', is_active: false, payment_type: 'visa' } }),
@@ -147,7 +147,7 @@ test('PAY-038 a token that is disabled is said to be before anything is typed', 
   expect(sent(portal)).toEqual([]);
 });
 
-test('C-15 a schedule is charged by its token, a bank account leads to the bank screen', async () => {
+test('C-15 a schedule is charged by its token, and a bank account leads to the bank screen', async () => {
   const { portal } = open({
     path: '/credit?transaction=7&schedule=1',
     answer: ({ path }) =>
@@ -159,7 +159,7 @@ test('C-15 a schedule is charged by its token, a bank account leads to the bank 
   expect(search(portal)).toBe('?transaction=7&schedule=1');
 });
 
-test('PAY-039.1 PAY-040.1 PAY-041 ERR-035 a series is made again: prefilled, and the original called off', async () => {
+test('PAY-039.1 PAY-040.1 PAY-041 ERR-035 a series is run again from filled fields, and the original is cancelled', async () => {
   const original = earlier({
     total_amount: 2060,
     fee_amount: 70,
@@ -190,7 +190,7 @@ test('PAY-039.1 PAY-040.1 PAY-041 ERR-035 a series is made again: prefilled, and
 
 const manager: UserPermission[] = [...everything, 'can_manage_account_transactions'];
 
-test('PAY-041 who may void it has the payment end the original, in one call', async () => {
+test('PAY-041 if the user may void the original, one call pays and ends the original', async () => {
   const original = earlier({ settled: null });
   let reads = 0;
   const { portal, user } = open({
@@ -210,7 +210,7 @@ test('PAY-041 who may void it has the payment end the original, in one call', as
   expect(portal.recorded.requests.map(({ path }) => path)).not.toContain('/terminal/void');
 }, 40_000);
 
-test('PAY-041 an original that cannot be ended any more is said; nothing is charged, nothing is voided', async () => {
+test('PAY-041 an original that cannot be ended any more is reported, and nothing is charged or voided', async () => {
   const message = 'Transaction has already settled, please refund it';
   const refusal = new ApiError('Validation Error', {
     kind: 'refused',
@@ -228,7 +228,7 @@ test('PAY-041 an original that cannot be ended any more is said; nothing is char
   expect(portal.recorded.requests.map(({ path }) => path)).not.toContain('/terminal/void');
 }, 40_000);
 
-test('PAY-041 ERR-035 a settled original stays; one that cannot be cancelled is said', async () => {
+test('PAY-041 ERR-035 a settled original stays, and one that cannot be cancelled is reported', async () => {
   const settled = earlier({ settled: '2024-01-02T00:00:00.000Z' });
   const first = open({ path: '/credit?rerun=T9', answer: knows(settled) });
   await waitFor(() => expect(noticed(first.portal)).toMatch(/The earlier transaction stays as it is/));
@@ -257,7 +257,7 @@ const postDated = (future_post: string, change = {}) => earlier({ future_post, s
 const inTheYear2090 = '2090-12-10';
 
 test.each(['/credit', '/ach'])(
-  'B-01 PAY-039.2 HIS-027.5 on %s a post-dated payment comes back with its day, in sight, and is sent with it',
+  'B-01 PAY-039.2 HIS-027.5 on %s a post-dated payment returns with its day, visible, and is sent with it',
   async (path) => {
     const payment_type = path === '/ach' ? 'ach' : 'visa';
     const original = postDated(inTheYear2090, {
@@ -305,7 +305,7 @@ test.each([
     'Leave empty to charge now',
   ],
 ])(
-  'B-01 PAY-039.3 a post-dated payment whose day %s is charged today only after it is asked, and says so to the gateway',
+  'B-01 PAY-039.3 a post-dated payment whose day %s is charged today only after a question, which the gateway is told',
   async (_, day, notice, date, hint) => {
     const { portal, user } = open({
       path: '/credit?rerun=T9',
@@ -334,7 +334,7 @@ test.each([
   40_000,
 );
 
-test('B-02 a part of a plan is not run again: the screen leads to Take Payment and to the plan', async () => {
+test('B-02 a part of a plan is not run again, and the screen leads to Take Payment and to the plan', async () => {
   open({
     path: '/credit?rerun=T9',
     answer: knows(earlier({ transaction_group_custom_tracking_id: 'PLAN 1' })),
@@ -361,7 +361,7 @@ test.each([
   ],
   ['settled, without end', { settled: '2024-01-02T00:00:00.000Z', end: '2099-12-31' }, /all weekly payments/],
 ])(
-  'B-02 PAY-040.2 a series that is %s is run again as a series, and says what is cancelled',
+  'B-02 PAY-040.2 a series that is %s is run again as a series, and the screen names the cancelled one',
   async (_, { settled, end = '2090-01-30' }: { settled: string | null; end?: string }, fate) => {
     const original = earlier({
       settled,
@@ -391,7 +391,7 @@ test.each([
   40_000,
 );
 
-test.each(['rerun', 'transaction'])('PAY-042 ERR-024 a %s that is not there', async (name) => {
+test.each(['rerun', 'transaction'])('PAY-042 ERR-024 an unknown %s shows an error', async (name) => {
   const { portal, user } = open({
     path: `/credit?${name}=x`,
     answer: () => {

@@ -33,7 +33,7 @@ jest.mock('@tillway/widgets/manual-entry', () => {
 
 const value = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-test('A-28 nothing is sent while what shows the result cannot be loaded; the next press loads it and charges', async () => {
+test('A-28 nothing is sent while the result’s code cannot be loaded, and the next press loads it and charges', async () => {
   failures.outcomeParts = Number.POSITIVE_INFINITY;
   const { portal, user } = open();
   await enter(user, /^Amount/, '19.90');
@@ -50,7 +50,7 @@ test('A-28 nothing is sent while what shows the result cannot be loaded; the nex
   expect(await screen.findByRole('dialog', { name: /Payment Approved/ })).toBeInTheDocument();
 });
 
-test('A-28 between the wait and the result there is no form that could be sent', async () => {
+test('A-28 between the wait and the result there is no form to send', async () => {
   const { portal, user } = open();
   const seen: boolean[] = [];
   portal.feedback.wait = () => () => queueMicrotask(() => seen.push(screen.queryByRole('dialog') !== null));
@@ -62,7 +62,7 @@ test('A-28 between the wait and the result there is no form that could be sent',
   expect(screen.getByRole('button', { name: 'Process', hidden: true })).toBeDisabled();
 });
 
-test('an error in one panel leaves the others, and all that was typed', async () => {
+test('an error in one panel leaves the others and all typed values', async () => {
   const { user } = open();
   expectConsole('error', 'a defect in one panel');
   await enter(user, /^Amount/, '19.90');
@@ -77,7 +77,7 @@ test('an error in one panel leaves the others, and all that was typed', async ()
   expect(value(/^Notes/)).toBe('for the school');
 });
 
-test('an approved payment is told with its id even where the result breaks, and shown whole by Retry', async () => {
+test('an approved payment is reported with its id even if the result breaks, and Retry shows it whole', async () => {
   failures.details = 1;
   expectConsole('error', 'a defect in the result');
   const { user } = open();
@@ -91,7 +91,7 @@ test('an approved payment is told with its id even where the result breaks, and 
   expect(await screen.findByRole('dialog', { name: /Payment Approved/ })).toBeInTheDocument();
 });
 
-describe('an approved payment is told as approved whatever throws after its answer', () => {
+describe('an approved payment is reported as approved, whatever throws after its answer', () => {
   const broken = new TypeError('a defect after the answer');
   const reported = jest.fn();
   beforeEach(() => {
@@ -99,7 +99,7 @@ describe('an approved payment is told as approved whatever throws after its answ
     Object.assign(globalThis, { reportError: reported });
   });
 
-  test('telling the rest of the portal', async () => {
+  test('the event for the rest of the portal', async () => {
     const { portal, user } = open();
     portal.bus.emit = () => {
       throw broken;
@@ -112,7 +112,7 @@ describe('an approved payment is told as approved whatever throws after its answ
     expect(portal.recorded).toMatchObject({ waiting: 0, locks: 0 });
   });
 
-  test('calling the original off', async () => {
+  test('the cancellation of the original', async () => {
     const original = earlier({ settled: null });
     const { portal, user } = open({
       path: '/credit?rerun=T9',
@@ -130,7 +130,7 @@ describe('an approved payment is told as approved whatever throws after its answ
     expect(portal.recorded).toMatchObject({ waiting: 0, locks: 0 });
   });
 
-  test('reading whether the payment ended the original', async () => {
+  test('the check if the payment ended the original', async () => {
     const original = earlier({ settled: null });
     let reads = 0;
     const { user } = open({
@@ -148,7 +148,7 @@ describe('an approved payment is told as approved whatever throws after its answ
   });
 });
 
-test('a defect while an answer is read leaves the payment open: it is never told as not charged', async () => {
+test('a defect while reading an answer leaves the payment open and never says that nothing was charged', async () => {
   const broken = new TypeError('a defect in reading');
   const reported = jest.fn();
   Object.assign(globalThis, { reportError: reported });

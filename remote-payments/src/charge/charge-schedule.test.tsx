@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each(['monthly', 'daily'])(
-  '99999 %s payments would end after 2099: that is said, and nothing is sent',
+  '99999 %s payments would end after 2099, which is reported, and nothing is sent',
   async (frequency) => {
     const { user, portal } = await openSeries(frequency);
     await enter(user, /^Number of payments/, '99999');
@@ -52,7 +52,7 @@ test.each([
   ['101', 100, 'The first 100 of 101 payments.'],
   ['ongoing', 100, 'And so on, until it is cancelled.'],
   ['3', 3, undefined],
-])('PAY-027 C-23 of a weekly series of %s payments %s are listed', async (count, rows, rest) => {
+])('PAY-027 C-23 a weekly series of %s payments lists %s of them', async (count, rows, rest) => {
   const { user } = await openSeries('weekly');
   if (count === 'ongoing') await user.click(screen.getByLabelText(/^Ongoing/));
   else await enter(user, /^Number of payments/, count);
@@ -96,7 +96,7 @@ describe('a series', () => {
     expect(rows.flatMap(({ label, value }) => (label === 'Card expires' ? [value] : []))).toEqual(said);
   });
 
-  test('with reminders needs the e-mail that they go to', async () => {
+  test('with reminders needs an e-mail address for them', async () => {
     const { pay, portal, user } = await openToEnd('12 / 30');
     await user.click(screen.getByLabelText(/^Remind the payer/));
     await pay();

@@ -68,7 +68,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>, amount = '19.90') 
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
-test('ADM-029 the user of a closed merchant reads so before a card is typed', async () => {
+test('ADM-029 a user of a closed merchant is told before a card is typed', async () => {
   const session = sampleSession();
   const accounts = session.user.accounts.map((account) => ({ ...account, is_active: false }));
   const portal = createTestPortal({
@@ -98,7 +98,7 @@ test('PAY-010 PAY-011 PAY-014 the form has its parts, without accessibility viol
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('PAY-003.1 PAY-003.2 PAY-004 one terminal is named in the title, more are offered with the default chosen', () => {
+test('PAY-003.1 PAY-003.2 PAY-004 a single terminal is in the title, and several are offered with the default chosen', () => {
   const { unmount } = renderInPortal(<ChargeScreen method="card" />, portalAnswering());
   expect(screen.getByText('Front desk')).toBeVisible();
   expect(screen.queryByLabelText(/^Terminal/)).toBeNull();
@@ -110,7 +110,7 @@ test('PAY-003.1 PAY-003.2 PAY-004 one terminal is named in the title, more are o
   expect(screen.getByLabelText(/^Terminal/)).toHaveValue('terminal-2');
 });
 
-test('A-08 the terminal charged with last is chosen again, by its user and method; the default goes first', async () => {
+test('A-08 the terminal of the last charge is chosen again, by user and method, before the default', async () => {
   const user = userEvent.setup();
   const two = [sampleTerminal(), sampleTerminal({ terminal_id: 'terminal-2', name: 'Warehouse' })];
   const show = (custom = {}) => {
@@ -138,7 +138,7 @@ test('A-08 the terminal charged with last is chosen again, by its user and metho
   expect(JSON.stringify(localStorage)).not.toMatch(/4111|1111/);
 });
 
-test('PAY-020.1 PAY-050 PAY-051.1 PAY-057 confirm, send once, show the result, tell the portal, begin anew', async () => {
+test('PAY-020.1 PAY-050 PAY-051.1 PAY-057 a charge is confirmed, sent once, and shown, informs the portal, and starts again', async () => {
   const user = userEvent.setup();
   const portal = portalAnswering(approved());
   const heard = jest.fn();
@@ -169,7 +169,7 @@ test('PAY-020.1 PAY-050 PAY-051.1 PAY-057 confirm, send once, show the result, t
   await waitFor(() => expect(screen.getByLabelText(/^Card number/)).toHaveValue(''));
 });
 
-test('PAY-067.1 a refusal keeps what was typed; PAY-056 the next try has another nonce', async () => {
+test('PAY-067.1 PAY-056 a refusal keeps the typed values, and the next try has another nonce', async () => {
   const user = userEvent.setup();
   const portal = portalAnswering(declined, approved());
   renderInPortal(<ChargeScreen method="card" />, portal);
@@ -187,7 +187,7 @@ test('PAY-067.1 a refusal keeps what was typed; PAY-056 the next try has another
   expect(first?.nonce).not.toBe(second?.nonce);
 });
 
-test('a lost connection asks again with the same nonce and ends in the true outcome', async () => {
+test('a lost connection repeats the request with the same nonce and ends in the true outcome', async () => {
   const user = userEvent.setup();
   const portal = portalAnswering(new ApiError('lost', { kind: 'lost' }), approved());
   renderInPortal(<ChargeScreen method="card" />, portal);
@@ -198,7 +198,7 @@ test('a lost connection asks again with the same nonce and ends in the true outc
   expect(second).toEqual(first);
 });
 
-test('a duplicate is charged again only when told to, as another payment', async () => {
+test('a duplicate is charged again only on request, as another payment', async () => {
   const user = userEvent.setup();
   const portal = portalAnswering(duplicate, approved());
   renderInPortal(<ChargeScreen method="card" />, portal);
@@ -227,7 +227,7 @@ test('SHELL-081 VAL-085.2 ERR-043 an empty form lists its errors and sends nothi
   expect(portal.recorded.requests).toEqual([]);
 });
 
-test("the gateway's field messages stand beside their fields", async () => {
+test("the gateway's messages on fields are beside their fields", async () => {
   const user = userEvent.setup();
   const refusal = new ApiError('Validation Error', {
     kind: 'refused',

@@ -189,7 +189,7 @@ const goldens: Record<string, Golden> = {
 };
 
 test.each(Object.entries(goldens))(
-  'PAY-018 PAY-054.1 PAY-054.2 PAY-071 %s is sent as the gateway reads it, with all that was typed',
+  'PAY-018 PAY-054.1 PAY-054.2 PAY-071 %s is sent in the gateway’s form, with all typed values',
   async (_, { scene, fill, calls }) => {
     const { user, portal } = open(scene);
     await fill(user);
@@ -244,7 +244,7 @@ test.each<[string, Scene, string]>([
   },
 );
 
-test('PAY-055 ERR-034.1 ERR-034.2 a payment that is neither by card nor by bank account: a failure says so, and the form stays', async () => {
+test('PAY-055 ERR-034.1 ERR-034.2 a payment that is neither by card nor by bank account shows a failure, and the form stays', async () => {
   const fields = { request_type: 'Cannot determine payment type' };
   const refused = new ApiError('The request cannot be understood', { kind: 'refused', status: 400, fields });
   const { user, portal } = open({ payments: [refused] });
@@ -261,7 +261,7 @@ test('PAY-055 ERR-034.1 ERR-034.2 a payment that is neither by card nor by bank 
 test.each([
   ['card', /^Please verify card data including the expiration and CVV$/],
   ['ach', undefined],
-] as const)('PAY-062 C-20 DECLINED by %s: a card’s data are to be verified', async (method, hint) => {
+] as const)('PAY-062 C-20 DECLINED by %s: the message asks to verify a card’s data', async (method, hint) => {
   const { user } = open({
     method,
     path: method === 'card' ? '/credit' : '/ach',

@@ -5,7 +5,7 @@ import { enter, enterPlan, open } from './testing/scene';
 const figures = ['DescriptionRow', 'DescriptionRows', 'Figures', 'FootSum', 'Sum'];
 const plan = ['PlanFigures', 'PlanRows'];
 
-/** The components that render when one more key is typed into a field, each name once. */
+/** Returns the components that render on one more key in a field, each name once. */
 async function renderedOnKey(user: ReturnType<typeof open>['user'], label: RegExp, key: string) {
   const field = await screen.findByLabelText(label);
   await user.click(field);
@@ -20,13 +20,13 @@ test.each([
   ['Card number', /^Card number/, '4', ['CardBrandMark', 'TypedBrand']],
   ['Postal code', /^Postal code/, '7', []],
   ['Notes', /^Notes/, 'x', []],
-])('a key in %s renders what it changes and no other section', async (_, label, key, expected) => {
+])('a key in %s renders only its own changes and no other section', async (_, label, key, expected) => {
   const { user } = open();
   await enter(user, /^Amount/, '19');
   expect(await renderedOnKey(user, label, key)).toEqual(expected);
 });
 
-test('a further digit of the card number renders nothing while the brand stays', async () => {
+test('a further digit of the card number renders nothing while the brand is the same', async () => {
   const { user } = open();
   await enter(user, /^Card number/, '42');
   expect(await renderedOnKey(user, /^Card number/, '4')).toEqual([]);
@@ -36,7 +36,7 @@ test.each([
   ['Total amount', /^Total amount/, '9', [...figures, ...plan]],
   ['Installment amount', /^Installment amount/, '5', [...figures, ...plan]],
   ['Notes', /^Notes/, 'x', []],
-])('in a plan, a key in %s renders figures only', async (_, label, key, expected) => {
+])('in a plan, a key in %s renders only figures', async (_, label, key, expected) => {
   const { user } = open({ path: '/credit?i=1' });
   await screen.findByLabelText(/^Downpayment/);
   await enterPlan(user);

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { enter, open, press, sent } from './testing/scene';
 
-/** The values of a browser's date field after each key. */
+/** Sets the values that a browser's date field has after each key. */
 const set = (label: RegExp, ...values: string[]) => {
   for (const value of values) fireEvent.change(screen.getByLabelText(label), { target: { value } });
 };
@@ -21,15 +21,18 @@ test.each([
   ['8500.50', 'annually', '1'],
   ['500000', 'monthly', '3'],
   ['500000', 'annually', '0.07'],
-])('a plan of %s, %s: installments of %s are far too many, and said so', async (total, frequency, amount) => {
-  const { user } = await openSeries('/credit?i=1', frequency);
-  await enter(user, /^Total amount/, total);
-  await user.type(screen.getByLabelText(/^Installment amount/), amount);
-  expect(form()).toBeInTheDocument();
-  await press(user, 'Confirm schedule');
-  const count = screen.getByLabelText(/^Number of installments/);
-  expect(count).toHaveAccessibleDescription('Recurring end date must be 2099 or earlier');
-});
+])(
+  'a plan of %s, %s: installments of %s are far too many, which is reported',
+  async (total, frequency, amount) => {
+    const { user } = await openSeries('/credit?i=1', frequency);
+    await enter(user, /^Total amount/, total);
+    await user.type(screen.getByLabelText(/^Installment amount/), amount);
+    expect(form()).toBeInTheDocument();
+    await press(user, 'Confirm schedule');
+    const count = screen.getByLabelText(/^Number of installments/);
+    expect(count).toHaveAccessibleDescription('Recurring end date must be 2099 or earlier');
+  },
+);
 
 test('a plan whose installments end after 2099 is refused before its downpayment is sent', async () => {
   const { portal, user } = await openSeries('/credit?i=1', 'annually');
@@ -44,7 +47,7 @@ test('a plan whose installments end after 2099 is refused before its downpayment
 });
 
 test.each(['20266-11-23', '0000-11-23', '275760-09-13'])(
-  'the start date %s is asked for again',
+  'the start date %s must be entered again',
   async (start) => {
     const { user } = await openSeries('/credit?r=1', 'monthly');
     await enter(user, /^Amount of each payment/, '120');
@@ -106,7 +109,7 @@ const anyDate = fc
 const numRuns = Math.min(60, Math.ceil(Number(process.env['TILLWAY_TEST_RUNS'] ?? 200) / 100));
 
 test.each(['/credit', '/credit?r=1', '/credit?i=1'])(
-  'any keys in any field leave the form of %s standing',
+  'random keys in any field do not break the form of %s',
   async (path) => {
     const { portal } = open({ path });
     await screen.findByLabelText(path === '/credit' ? /^Card number/ : /^Frequency/);
@@ -139,7 +142,7 @@ test.each(['/credit', '/credit?r=1', '/credit?i=1'])(
   },
 );
 
-test.each(['-5', '1234567.89', '600000'])('an amount of %s, which is refused, has no sum', async (amount) => {
+test.each(['-5', '1234567.89', '600000'])('an amount of %s is refused and has no sum', async (amount) => {
   const { user } = open();
   await enter(user, /^Amount/, '100');
   expect(screen.getAllByText('$103.50')).not.toEqual([]);

@@ -9,7 +9,7 @@ test('PAY-046 without the permission a waiver leads back', () => {
   expect(portal.nav.snapshot().location.pathname).toBe('/');
 });
 
-test('PAY-043.1 PAY-043.3 PAY-043.4 PAY-044.1 PAY-044.2 PAY-048.1 ERR-039 a waiver is agreed to, with the manager’s password where there is one', async () => {
+test('PAY-043.1 PAY-043.3 PAY-043.4 PAY-044.1 PAY-044.2 PAY-048.1 ERR-039 a waiver needs the user’s consent, and the manager’s password if there is one', async () => {
   const { portal, user } = open({
     path: '/credit?waive=1',
     manager: true,
@@ -38,7 +38,7 @@ test('PAY-043.1 PAY-043.3 PAY-043.4 PAY-044.1 PAY-044.2 PAY-048.1 ERR-039 a waiv
   });
 });
 
-test('PAY-043.3 PAY-043.4 a waiver is asked for once, when its account is known', async () => {
+test('PAY-043.3 PAY-043.4 a waiver is asked for once, after its account is known', async () => {
   const terminals = [sampleTerminal(), sampleTerminal({ terminal_id: 'terminal-9', name: 'Back office' })];
   const { user } = open({
     path: '/credit?waive=1',
@@ -58,7 +58,7 @@ test('PAY-043.3 PAY-043.4 a waiver is asked for once, when its account is known'
   expect(await screen.findByRole('dialog', { name: /Payment Approved/ })).toBeVisible();
 });
 
-test('PAY-043.3 PAY-043.4 a payment is made again without its fee: one question after the other, never two at once', async () => {
+test('PAY-043.3 PAY-043.4 a rerun without the fee asks one question after the other, never two at once', async () => {
   const { portal, user } = open({ path: '/credit?rerun=T9&waive=1', answer: knows(earlier()) });
   await screen.findByRole('dialog', { name: 'Waive the price adjustment?' });
   expect(portal.recorded.messages).toEqual([]);
@@ -67,7 +67,7 @@ test('PAY-043.3 PAY-043.4 a payment is made again without its fee: one question 
   expect(screen.getByText('WAIVED PRICE ADJUSTMENT')).toBeVisible();
 });
 
-test('PAY-019 PAY-045.4 a waiver that is stopped or cleared is gone', async () => {
+test('PAY-019 PAY-045.4 a stopped or cleared waiver is gone', async () => {
   const { portal, user } = open({ path: '/credit?waive=2&r=1' });
   await press(user, 'Confirm');
   expect(await screen.findByText('Insurance / HSA / FSA')).toBeVisible();
@@ -76,7 +76,7 @@ test('PAY-019 PAY-045.4 a waiver that is stopped or cleared is gone', async () =
   expect(screen.queryByText('Insurance / HSA / FSA')).toBeNull();
 });
 
-test('PAY-047 a health card that is stored starts waived', async () => {
+test('PAY-047 a stored health card starts waived', async () => {
   const { portal, user } = open({
     path: '/credit?transaction=T9',
     answer: knows(earlier({ custom: { is_health_rewards_card: true } })),

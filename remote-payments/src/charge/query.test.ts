@@ -42,6 +42,6 @@ test.each([
   ['rerun=T1&waive=1', 'recurring', 'rerun=T1&waive=1&r=1'],
   ['r=1&waive=1', 'installment', 'waive=1&i=1'],
   ['i=1&transaction=T1', 'single', 'transaction=T1'],
-] as const)('PAY-008 %p made %s is %p: other values stay', (query, mode, next) => {
+] as const)('PAY-008 %p made %s is %p, and other values stay', (query, mode, next) => {
   expect(withMode(new URLSearchParams(query), mode)).toBe(next);
 });

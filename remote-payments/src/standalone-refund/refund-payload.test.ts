@@ -30,7 +30,7 @@ const both = {
   notes: 'not printed',
 };
 
-test('REF-009 to a card: its number, CVV and expiration in parts, nothing of a bank account', () => {
+test('REF-009 a refund to a card has its number, CVV, and expiration in parts, and nothing of a bank account', () => {
   expect(request()).toEqual({
     ...both,
     request_type: 'sale',
@@ -41,7 +41,7 @@ test('REF-009 to a card: its number, CVV and expiration in parts, nothing of a b
   });
 });
 
-test('REF-009 to a bank account: with its authorization, nothing of a card', () => {
+test('REF-009 a refund to a bank account has its authorization and nothing of a card', () => {
   expect(request({ method: 'ach' })).toEqual({
     ...both,
     request_type: 'ach',
@@ -52,7 +52,7 @@ test('REF-009 to a bank account: with its authorization, nothing of a card', () 
   });
 });
 
-test('REF-009 REF-004 to a stored card: its token, no number', () => {
+test('REF-009 REF-004 a refund to a stored card has its token and no number', () => {
   const stored = { token: 'token-1', billingId: 'billing-1' };
   expect(request({ stored })).toEqual({
     ...both,
@@ -62,7 +62,7 @@ test('REF-009 REF-004 to a stored card: its token, no number', () => {
   });
 });
 
-test('REF-009 S-18 an override with its reason; a duplicate that is meant', () => {
+test('REF-009 S-18 an override has its reason, and an intended duplicate is marked', () => {
   const lifted = { ...values, override: true, override_reason: ' ticket 4711 ' };
   expect(request({ values: lifted, allowDuplicate: true })).toMatchObject({
     override: true,

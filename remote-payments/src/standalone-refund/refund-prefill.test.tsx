@@ -9,7 +9,7 @@ const prefilled = {
 };
 const fromToken = (tokenId = 'token-1') => `/admin/refund?token_id=${tokenId}&billing_id=billing-1`;
 
-test('REF-004 REF-009 BIL-016 a saved token fills the form in; it can be replaced by another card', async () => {
+test('REF-004 REF-009 BIL-016 a saved token fills in the form, and another card can replace it', async () => {
   const { user, sent } = open({ path: fromToken(), reads: prefilled });
   expect(await screen.findByText('Visa •••• 1111')).toBeVisible();
   expect(screen.getByLabelText(/^Address/)).toHaveValue('1 Analytical Way');
@@ -24,7 +24,7 @@ test('REF-004 REF-009 BIL-016 a saved token fills the form in; it can be replace
   expect(sent()[0]).not.toHaveProperty('card_number');
 });
 
-test('REF-004 another card instead of the stored one has to be typed', async () => {
+test('REF-004 a card that replaces the stored one must be typed', async () => {
   const { user } = open({ path: fromToken(), reads: prefilled });
   await user.click(await screen.findByRole('button', { name: 'Enter another card' }));
   await enter(user, /^Amount/, '15.00');
@@ -32,7 +32,7 @@ test('REF-004 another card instead of the stored one has to be typed', async () 
   expect(process()).toBeDisabled();
 });
 
-test('REF-004 REF-011.1 after a refund from a token the form is empty and the token out of the URL', async () => {
+test('REF-004 REF-011.1 after a refund from a token the form is empty and the URL has no token', async () => {
   const { user, portal } = open({ method: 'ach', path: fromToken('token-2'), reads: prefilled });
   expect(await screen.findByText(/•••• 6789/)).toBeVisible();
   await enter(user, /^Amount/, '15.00');
@@ -98,7 +98,7 @@ test.each<[string, Opened, string]>([
   else expect(await screen.findByLabelText(/^Card number/)).toHaveValue('');
 });
 
-test('REF-004 a token of another merchant: the terminals of its account, and the gateway decides whether it may', async () => {
+test('REF-004 a token of another merchant offers the terminals of its account, and the gateway decides if it may be used', async () => {
   const foreign = sampleTerminal({
     terminal_id: 'terminal-9',
     account_id: 'account-9',

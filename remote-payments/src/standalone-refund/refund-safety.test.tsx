@@ -17,7 +17,7 @@ jest.mock('./refund-result', () => {
   };
 });
 
-test('A-28 no refund is sent while what shows its result cannot be loaded; the next press loads it and refunds', async () => {
+test('A-28 no refund is sent while the result’s code cannot be loaded, and the next press loads it and refunds', async () => {
   broken.code = true;
   const { user, portal, sent } = open();
   await fillCard(user);
@@ -34,7 +34,7 @@ test('A-28 no refund is sent while what shows its result cannot be loaded; the n
   expect(sent()).toHaveLength(1);
 });
 
-test('an approved refund is told with its id even where the result breaks, and shown whole by Retry', async () => {
+test('an approved refund is reported with its id even if the result breaks, and Retry shows it whole', async () => {
   broken.render = true;
   expectConsole('error', 'a defect in the result');
   const { user } = open();

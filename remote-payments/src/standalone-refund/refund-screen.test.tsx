@@ -57,7 +57,7 @@ const common = [
 ];
 
 test.each(['card', 'ach'] as const)(
-  'the hints of a %s refund are its own, not those of a charge',
+  'the hints of a %s refund differ from those of a charge',
   async (method) => {
     const session = superuser({
       terminals: [
@@ -77,7 +77,7 @@ test.each(['card', 'ach'] as const)(
   },
 );
 
-test('REF-002.2 REF-003 the caution and the fields of a card refund, without accessibility violations', async () => {
+test('REF-002.2 REF-003 a card refund has its caution and fields, without accessibility violations', async () => {
   const { container } = open();
   await screen.findByLabelText(/^Cardholder name/);
   for (const label of [/^Cardholder name/, /^Card number/, /^Expiration/, /^CVV/, ...common])
@@ -90,7 +90,7 @@ test('REF-002.2 REF-003 the caution and the fields of a card refund, without acc
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('REF-003 the fields of a bank refund', async () => {
+test('REF-003 a bank refund has its fields', async () => {
   const { container } = open({ method: 'ach' });
   await screen.findByLabelText(/^Account holder name/);
   for (const label of [
@@ -121,7 +121,7 @@ test('REF-006 Process waits for a valid form', async () => {
   await waitFor(() => expect(process()).toBeDisabled());
 });
 
-test('REF-006 REF-007 PRO-029 ERR-061.1 ERR-061.2 S-18 without the account’s permission: alert, override, and a reason for it', async () => {
+test('REF-006 REF-007 PRO-029 ERR-061.1 ERR-061.2 S-18 without the account’s permission there is an alert, and an override that needs a reason', async () => {
   const { user, sent, portal, container } = open({ session: superuser({ may: false }) });
   expect(screen.getByText('Account does not have permissions to perform a standalone refund.')).toBeVisible();
   await enter(user, /^Amount/, '15.00');
@@ -142,7 +142,7 @@ test('REF-006 REF-007 PRO-029 ERR-061.1 ERR-061.2 S-18 without the account’s p
   expect(portal.recorded.confirmations[0]?.rows).toContainEqual({ label: 'Override', value: 'ticket 4711' });
 });
 
-test('REF-007 with the account’s permission nothing is overridden', async () => {
+test('REF-007 with the account’s permission there is no override', async () => {
   const { user, sent } = open();
   expect(screen.queryByText(/does not have permissions/)).toBeNull();
   expect(screen.queryByLabelText(/Override/)).toBeNull();
@@ -152,7 +152,7 @@ test('REF-007 with the account’s permission nothing is overridden', async () =
   expect(sent()[0]).not.toHaveProperty('override');
 });
 
-test('REF-008 REF-010.1 REF-010.2 REF-011.1 ERR-060 confirm, wait, result with the amount; closing it clears the form', async () => {
+test('REF-008 REF-010.1 REF-010.2 REF-011.1 ERR-060 a refund is confirmed, sent, and shown with its amount, and closing the result clears the form', async () => {
   const { user, portal, sent } = open();
   const heard = jest.fn();
   portal.bus.on('transaction.changed@1', heard);
@@ -202,7 +202,7 @@ const sentRest = {
   nonce: expect.stringMatching(/^[A-Za-z0-9]{36}$/) as unknown,
 };
 
-test('REF-009 S-18 what is typed of a card is sent, with the override and its reason', async () => {
+test('REF-009 S-18 typed card values are sent with the override and its reason', async () => {
   const { user, sent } = open({ session: superuser({ may: false }) });
   await user.click(await screen.findByLabelText('Temporarily Override Permissions Validation'));
   await enter(user, /^Reason/, 'ticket 4711');
@@ -225,7 +225,7 @@ test('REF-009 S-18 what is typed of a card is sent, with the override and its re
   ]);
 });
 
-test('REF-009 what is typed of a bank account is sent, and nothing of a card', async () => {
+test('REF-009 typed bank account values are sent, and nothing of a card', async () => {
   const { user, sent } = open({ method: 'ach', path: '/admin/ach_refund' });
   await enter(user, /^Amount/, '15.00');
   await enter(user, /^Account holder name/, 'Ada Byron');
@@ -257,7 +257,7 @@ test('REF-008 without agreement nothing is sent', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('REF-011.2 REF-012 REF-013.1 REF-013.2 a refusal says why, keeps what was typed, and the next try has another nonce', async () => {
+test('REF-011.2 REF-012 REF-013.1 REF-013.2 a refusal gives its reason and keeps the typed values, and the next try has another nonce', async () => {
   const { user, sent } = open({ answers: [declined] });
   await fillCard(user);
   await user.click(process());
@@ -271,7 +271,7 @@ test('REF-011.2 REF-012 REF-013.1 REF-013.2 a refusal says why, keeps what was t
   expect(sent()[0]?.nonce).not.toBe(sent()[1]?.nonce);
 });
 
-test('REF-013.3 an exception opens an error modal', async () => {
+test('REF-013.3 an exception opens an error dialog', async () => {
   const { user, portal, sent } = open({
     answers: [new ApiError('Too many requests', { kind: 'refused', status: 429 })],
   });
@@ -284,7 +284,7 @@ test('REF-013.3 an exception opens an error modal', async () => {
   expect(sent()[0]?.nonce).not.toBe(sent()[1]?.nonce);
 });
 
-test('decisions §0.2 a lost answer is asked for again with the same nonce', async () => {
+test('decisions §0.2 a lost answer is requested again with the same nonce', async () => {
   const { user, sent } = open({ answers: [new ApiError('lost', { kind: 'lost' })] });
   await fillCard(user);
   await user.click(process());
@@ -292,7 +292,7 @@ test('decisions §0.2 a lost answer is asked for again with the same nonce', asy
   expect(sent()[1]).toEqual(sent()[0]);
 });
 
-test('decisions §0.4 the same refund twice is made again only when told to', async () => {
+test('decisions §0.4 a second identical refund is made only on request', async () => {
   const { user, sent } = open({ answers: [duplicate] });
   await fillCard(user);
   await user.click(process());
@@ -301,7 +301,7 @@ test('decisions §0.4 the same refund twice is made again only when told to', as
   expect(sent().map(({ allow_duplicate }) => allow_duplicate)).toEqual([undefined, true]);
 });
 
-test('REF-014.1 REF-014.2 SHELL-063.1 SHELL-063.2 account and terminal are asked only where there is a choice, of those that can charge', async () => {
+test('REF-014.1 REF-014.2 SHELL-063.1 SHELL-063.2 account and terminal are asked for only if several can charge', async () => {
   const terminals = [
     sampleTerminal(),
     sampleTerminal({ terminal_id: 'terminal-3', name: 'Warehouse' }),
@@ -329,7 +329,7 @@ test('REF-014.1 REF-014.2 SHELL-063.1 SHELL-063.2 account and terminal are asked
   expect(screen.queryByLabelText(/^Terminal/)).toBeNull();
 });
 
-test('a large refund is asked for once more', async () => {
+test('a large refund is confirmed by typing the amount again', async () => {
   const { user, sent } = open();
   await fillCard(user, '10000');
   await user.click(process());
@@ -341,7 +341,7 @@ test('a large refund is asked for once more', async () => {
   expect(sent()[0]?.amount).toBe('10000');
 });
 
-test('REF-010.1 an answer that is no return, and no refusal either, is not called nothing', async () => {
+test('REF-010.1 an answer that is neither a return nor a refusal is not treated as no refund', async () => {
   const { user } = open({ answers: [answer({ ResponseText: 'APPROVED' })] });
   await fillCard(user);
   await user.click(process());
@@ -350,7 +350,7 @@ test('REF-010.1 an answer that is no return, and no refusal either, is not calle
   expect(dialog).not.toHaveTextContent('Nothing was refunded');
 });
 
-test('A-24 the receipt of a refund is printed, and mailed to any address', async () => {
+test('A-24 the receipt of a refund is printed, and e-mailed to any address', async () => {
   const paper: PrintableDocument = {
     kind: 'receipt',
     merchant: 'Harbor Books',

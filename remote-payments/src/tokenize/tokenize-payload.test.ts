@@ -31,7 +31,7 @@ test('TOK-007 a card is sent with its expiration in parts and nothing of a bank 
   });
 });
 
-test('TOK-007 TOK-004 a bank account is sent without its repetition and nothing of a card', () => {
+test('TOK-007 TOK-004 a bank account is sent without its repeated number and nothing of a card', () => {
   expect(tokenizeRequest(typed, 'ach', nonce)).toEqual({
     terminal_id: 'terminal-1',
     request_type: 'ach',

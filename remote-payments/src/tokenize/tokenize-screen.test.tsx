@@ -77,7 +77,7 @@ async function fillAccount(user: User) {
 }
 
 test.each(['/tokenize', '/ach_tokenize'])(
-  'TOK-001.2 O-08 %s is for who may use the virtual terminal',
+  'TOK-001.2 O-08 %s is for users who may use the virtual terminal',
   (path) => {
     const route = manifest.routes.find((each) => each.path === path);
     const may = (permission: UserPermission) =>
@@ -87,7 +87,7 @@ test.each(['/tokenize', '/ach_tokenize'])(
   },
 );
 
-test('O-31 both menus have an entry that can be used', () => {
+test('O-31 both menus have a usable entry', () => {
   const entries = manifest.menu.filter(({ label }) => label === 'Tokenize');
   expect(entries.map(({ menu, to, planned }) => [menu, to, planned])).toEqual([
     ['card', '/tokenize', undefined],
@@ -107,7 +107,7 @@ const common = [
   /^Notes/,
 ];
 
-test('TOK-002 TOK-003 the fields of a card, without a CVV and without accessibility violations', async () => {
+test('TOK-002 TOK-003 a card has its fields, without a CVV and without accessibility violations', async () => {
   const { container } = open();
   for (const label of [/^Cardholder name/, /^Card number/, /^Expiration/, ...common])
     expect(screen.getByLabelText(label)).toBeEnabled();
@@ -119,7 +119,7 @@ test('TOK-002 TOK-003 the fields of a card, without a CVV and without accessibil
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('TOK-002 TOK-004 the fields of a bank account', async () => {
+test('TOK-002 TOK-004 a bank account has its fields', async () => {
   const { container } = open({ method: 'ach' });
   for (const label of [
     /^Account holder name/,
@@ -137,7 +137,7 @@ test('TOK-002 TOK-004 the fields of a bank account', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('TOK-002 one of several terminals is chosen', () => {
+test('TOK-002 one of several terminals can be chosen', () => {
   open({ terminals: [sampleTerminal(), sampleTerminal({ terminal_id: 'terminal-3', name: 'Warehouse' })] });
   expect(screen.getByLabelText(/^Terminal/)).toHaveValue('');
 });
@@ -149,7 +149,7 @@ test('without a terminal that can charge there is no form', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('TOK-005.1 TOK-005.2 Tokenize waits for a valid form, Clear empties it', async () => {
+test('TOK-005.1 TOK-005.2 Tokenize waits for a valid form, and Clear empties it', async () => {
   const { user } = open();
   expect(button()).toBeDisabled();
   await fillCard(user);
@@ -179,7 +179,7 @@ test('TOK-006.1 without agreement nothing is sent', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('TOK-005.1 TOK-006.1 TOK-006.2 TOK-006.3 TOK-008.1 TOK-008.2 TOK-009.1 ERR-059 confirm, wait, result with the token; closing it clears the form', async () => {
+test('TOK-005.1 TOK-006.1 TOK-006.2 TOK-006.3 TOK-008.1 TOK-008.2 TOK-009.1 ERR-059 a card is confirmed, sent, and shown with its token, and closing the result clears the form', async () => {
   let answer: (response: unknown) => void = () => undefined;
   const portal = createTestPortal({
     session: sampleSession(),
@@ -206,7 +206,7 @@ test('TOK-005.1 TOK-006.1 TOK-006.2 TOK-006.3 TOK-008.1 TOK-008.2 TOK-009.1 ERR-
   await waitFor(() => expect(screen.getByLabelText(/^Cardholder name/)).toHaveFocus());
 });
 
-test('TOK-008.2 C-56 a bank account is named as one', async () => {
+test('TOK-008.2 C-56 the result names a bank account', async () => {
   const { user } = open({ method: 'ach', permissions: ['can_use_virtual_terminal', 'can_use_billings'] });
   await fillAccount(user);
   await user.click(button());
@@ -221,17 +221,14 @@ test('TOK-008.2 C-56 a bank account is named as one', async () => {
 test.each([
   [['email', 'postal_code', 'notes'], 'It was stored already. Changed now: email, postal code, notes.'],
   [[], 'It was stored already, and nothing about it has changed.'],
-])(
-  'B-13 TOK-008.3 a card that was stored already says what is different on it now: %j',
-  async (Changed, text) => {
-    const { user } = open({ answers: [{ ...tokenized, Changed }] });
-    await fillCard(user);
-    await user.click(button());
-    expect(await screen.findByRole('dialog', { name: /Card has been tokenized/ })).toHaveTextContent(text);
-  },
-);
+])('B-13 TOK-008.3 a card that was already stored lists its changes: %j', async (Changed, text) => {
+  const { user } = open({ answers: [{ ...tokenized, Changed }] });
+  await fillCard(user);
+  await user.click(button());
+  expect(await screen.findByRole('dialog', { name: /Card has been tokenized/ })).toHaveTextContent(text);
+});
 
-test('TOK-009.2 TOK-010.1 TOK-010.2 an error keeps what was typed, and the next try has another nonce', async () => {
+test('TOK-009.2 TOK-010.1 TOK-010.2 an error keeps the typed values, and the next try has another nonce', async () => {
   const { user, sent } = open({ answers: [refused, new ApiError('Busy', { kind: 'refused', status: 429 })] });
   await fillCard(user);
   for (const name of ['Error DECLINED: AVS', 'Error Busy']) {
@@ -246,7 +243,7 @@ test('TOK-009.2 TOK-010.1 TOK-010.2 an error keeps what was typed, and the next 
   expect(new Set(sent().map(({ nonce }) => nonce)).size).toBe(3);
 });
 
-test('decisions §0.2 a lost answer is asked for again with the same nonce', async () => {
+test('decisions §0.2 a lost answer is requested again with the same nonce', async () => {
   const { user, sent } = open({ answers: [new ApiError('lost', { kind: 'lost' })] });
   await fillCard(user);
   await user.click(button());
@@ -255,7 +252,7 @@ test('decisions §0.2 a lost answer is asked for again with the same nonce', asy
   expect(sent()[1]).toEqual(sent()[0]);
 });
 
-test('TOK-011 what is neither a card nor a bank account is said to be none, and the form stays', async () => {
+test('TOK-011 a value that is neither a card nor a bank account is refused, and the form stays', async () => {
   const fields = { request_type: 'Cannot determine payment type' };
   const { user } = open({
     answers: [new ApiError('The request cannot be understood', { kind: 'refused', status: 400, fields })],
@@ -269,7 +266,7 @@ test('TOK-011 what is neither a card nor a bank account is said to be none, and 
 });
 
 test.each(['card', 'ach'] as const)(
-  'TOK-007 what is typed of a %s is sent, and nothing of the other kind',
+  'TOK-007 typed values of a %s are sent, and nothing of the other kind',
   async (method) => {
     const { user, sent } = open({ method });
     await (method === 'card' ? fillCard(user) : fillAccount(user));
@@ -310,7 +307,7 @@ test.each(['card', 'ach'] as const)(
   },
 );
 
-test('what the gateway says of a field stands beside it', async () => {
+test('the gateway’s message on a field is beside it', async () => {
   const fields = { card_number: 'Card number is invalid' };
   const { user } = open({
     answers: [new ApiError('Validation Error', { kind: 'refused', status: 422, fields })],

@@ -59,7 +59,7 @@ const calls = (portal: ReturnType<typeof open>['portal']) =>
   portal.recorded.requests.map(({ method, path }) => `${method} ${path}`);
 const panel = (name: RegExp) => screen.findByRole('region', { name });
 
-test('BIL-009.1 BIL-008 the record and its tokens, without accessibility violations', async () => {
+test('BIL-009.1 BIL-008 the screen shows the record and its tokens, without accessibility violations', async () => {
   const { portal, container } = open({ permissions: ['superuser'] });
   await screen.findByText('Harbor Books');
   const record = screen.getByRole('region', { name: 'Customer' });
@@ -89,14 +89,14 @@ test('BIL-009.1 BIL-008 the record and its tokens, without accessibility violati
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('a merchant is not shown the processor and the account’s id', async () => {
+test('the processor and the account’s id are hidden from a merchant', async () => {
   open();
   await panel(/^Visa •••• 1111/);
   for (const text of ['FAPS', 'account-1']) expect(screen.queryByText(text)).toBeNull();
 });
 
 test.each(['/billings', '/billings/%20'])(
-  'BIL-010 ERR-018 %s is no record, and none is asked for',
+  'BIL-010 ERR-018 %s names no record, and none is requested',
   async (path) => {
     const { portal } = open({ path });
     expect(await screen.findByText('Invalid billing')).toBeVisible();
@@ -104,12 +104,12 @@ test.each(['/billings', '/billings/%20'])(
   },
 );
 
-test('BIL-010 ERR-018 a record that the gateway does not know', async () => {
+test('BIL-010 ERR-018 an unknown record says that it was not found', async () => {
   open({ failure: new ApiError('Invalid billing', { kind: 'refused', status: 404 }) });
   expect(await screen.findByText('Invalid billing')).toBeVisible();
 });
 
-test('another failure says what went wrong and can be tried again', async () => {
+test('another failure gives its reason and can be tried again', async () => {
   const user = userEvent.setup();
   const { portal } = open({ failure: new ApiError('Too many requests', { kind: 'refused', status: 429 }) });
   expect(await screen.findByText('Too many requests')).toBeVisible();
@@ -117,7 +117,7 @@ test('another failure says what went wrong and can be tried again', async () => 
   await waitFor(() => expect(calls(portal)).toHaveLength(2));
 });
 
-test('BIL-012 BIL-014 ERR-057 C-11 a token is disabled and enabled, each time read again', async () => {
+test('BIL-012 BIL-014 ERR-057 C-11 a token is disabled and enabled, and read again each time', async () => {
   const user = userEvent.setup();
   const { portal } = open();
   const told: unknown[] = [];
@@ -142,7 +142,7 @@ test('BIL-012 BIL-014 ERR-057 C-11 a token is disabled and enabled, each time re
   ]);
 });
 
-test('BIL-012 ERR-057 No sends nothing', async () => {
+test('BIL-012 ERR-057 the answer No sends nothing', async () => {
   const user = userEvent.setup();
   const { portal } = open({ confirms: false });
   await user.click(within(await panel(/^Visa/)).getByRole('button', { name: 'Disable' }));
@@ -150,7 +150,7 @@ test('BIL-012 ERR-057 No sends nothing', async () => {
   expect(calls(portal)).toEqual(['GET /billings/billing-1']);
 });
 
-test('a token that could not be switched says why and stays as it is', async () => {
+test('a token that could not be switched gives the reason and stays as it is', async () => {
   const user = userEvent.setup();
   const portal = createTestPortal({
     manifest,

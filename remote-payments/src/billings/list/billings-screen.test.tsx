@@ -55,7 +55,7 @@ const filterOf = (request: HttpRequest | undefined) =>
 const loaded = () => screen.findByRole('link', { name: 'View Ada Byron' });
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
-test('BIL-008 O-20 the default columns, sortable, without accessibility violations', async () => {
+test('BIL-008 O-20 the default columns are sortable and have no accessibility violations', async () => {
   const { container } = open({ session: twoAccounts() });
   await loaded();
   expect(headers()).toEqual([
@@ -88,7 +88,7 @@ test('BIL-008 O-20 the default columns, sortable, without accessibility violatio
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('BIL-003.1 BIL-003.2 BIL-005 CONST-019 SHELL-074.2 the first page is asked for by the defaults of this list', async () => {
+test('BIL-003.1 BIL-003.2 BIL-005 CONST-019 SHELL-074.2 the first page is requested with the defaults of this list', async () => {
   const { asked } = open();
   await loaded();
   expect(asked[0]).toMatchObject({
@@ -100,7 +100,7 @@ test('BIL-003.1 BIL-003.2 BIL-005 CONST-019 SHELL-074.2 the first page is asked 
   expect(sizes.map(({ textContent }) => textContent)).toEqual(['5', '10', '25']);
 });
 
-test('SHELL-074.1 SHELL-074.2 a click on a header sorts by it, another turns the direction', async () => {
+test('SHELL-074.1 SHELL-074.2 a click on a header sorts by it, and another click reverses the order', async () => {
   const user = userEvent.setup();
   const { asked, portal } = open();
   await loaded();
@@ -128,7 +128,7 @@ test.each([
   },
 );
 
-test('SHELL-075 nothing there, and nothing found', async () => {
+test('SHELL-075 an empty list and an empty search have their own messages', async () => {
   const { unmount } = open({ rows: [] });
   expect(await screen.findByText('No data found')).toBeVisible();
   unmount();
@@ -136,7 +136,7 @@ test('SHELL-075 nothing there, and nothing found', async () => {
   expect(await screen.findByText('No results found')).toBeVisible();
 });
 
-test('SHELL-076 BIL-001.2 SHELL-078.2 the profile’s columns override the default ones; the account needs two accounts', async () => {
+test('SHELL-076 BIL-001.2 SHELL-078.2 the profile’s columns override the default ones, and the account column needs two accounts', async () => {
   const billing_columns = ['email', 'card_name', 'account_name', 'no_such_column'];
   const { unmount } = open({ session: clerk({ custom: { billing_columns } }) });
   await loaded();
@@ -149,7 +149,7 @@ test('SHELL-076 BIL-001.2 SHELL-078.2 the profile’s columns override the defau
   expect(headers()).toEqual(['Email', 'Cardholder name', 'Account', 'View']);
 });
 
-test('BIL-001.2 BIL-008 PRO-028 SHELL-079 every field can be chosen and is kept in the profile, by who may', async () => {
+test('BIL-001.2 BIL-008 PRO-028 SHELL-079 a permitted user can choose every field, and the profile keeps it', async () => {
   const user = userEvent.setup();
   const { unmount } = open();
   await loaded();
@@ -172,7 +172,7 @@ test('BIL-001.2 BIL-008 PRO-028 SHELL-079 every field can be chosen and is kept 
   expect(headers()).not.toContain('Account');
 });
 
-test('BIL-007 SHELL-080 the export asks for all of the search under the export’s own columns', async () => {
+test('BIL-007 SHELL-080 the export requests the whole search under the export’s own columns', async () => {
   const user = userEvent.setup();
   const saved = catchDownloads();
   const billing_export_columns = ['email', 'card_name'];
@@ -198,7 +198,7 @@ test('BIL-007 SHELL-080 the export asks for all of the search under the export�
   expect(asked.at(-1)?.query?.['page']).toBeUndefined();
 });
 
-test('SHELL-073.1 SHELL-073.2 expirations and telephone numbers are written as they are read', async () => {
+test('SHELL-073.1 SHELL-073.2 expirations and telephone numbers are formatted for readers', async () => {
   const custom = { billing_columns: ['card_expiration_yymm', 'phone'] };
   open({
     session: clerk({ custom }),
@@ -221,7 +221,7 @@ test('BIL-002 every row has a View button that opens the record', async () => {
   expect(portal.nav.snapshot().location.pathname).toBe('/billings/billing-1');
 });
 
-test('BIL-004 BIL-005 BIL-006.1 BIL-006.2 SHELL-063.2 the search: every field is sent and kept in the URL', async () => {
+test('BIL-004 BIL-005 BIL-006.1 BIL-006.2 SHELL-063.2 the search sends every field and keeps it in the URL', async () => {
   const user = userEvent.setup();
   const { portal, asked } = open({ session: twoAccounts() });
   await loaded();
@@ -254,7 +254,7 @@ test('BIL-004 BIL-005 BIL-006.1 BIL-006.2 SHELL-063.2 the search: every field is
   expect(screen.getByRole('button', { name: 'Search (8)' })).toBeVisible();
 });
 
-test('BIL-004 SHELL-063.2 with one account there is none to choose; what the gateway would refuse is said beside the field', async () => {
+test('BIL-004 SHELL-063.2 with one account there is no account to choose, and an invalid value has a message beside its field', async () => {
   const user = userEvent.setup();
   const { asked } = open();
   await loaded();

@@ -1,6 +1,6 @@
 import { redact } from './redact';
 
-test('PAY-068 S-04 card and account numbers keep their last four; CVV, tokens and approvals are gone', () => {
+test('PAY-068 S-04 card and account numbers keep their last four, and CVV, tokens, and approvals are removed', () => {
   const request = {
     amount: '19.90',
     card_number: '4111111111111111',

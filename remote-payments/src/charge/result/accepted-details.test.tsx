@@ -38,7 +38,7 @@ function show(part: PlannedPayment, change: Partial<ConfirmedCharge> = {}) {
 }
 const valueOf = (label: string) => screen.queryByText(label)?.nextSibling?.textContent;
 
-test('PAY-065 of a series: each payment, and how it goes on', () => {
+test('PAY-065 a series lists each payment and its continuation', () => {
   show(series);
   expect(['Total', 'Frequency', 'Payments', 'First payment', 'Last payment'].map(valueOf)).toEqual([
     '$20.60',
@@ -61,7 +61,7 @@ test.each([
   expect(valueOf('ACH Authorization')).toBe(shown);
 });
 
-test('a card says nothing of an authorization by its payer', () => {
+test('a card payment shows no authorization by its payer', () => {
   show({ role: 'payment', amount: 1990, fee: 70 });
   expect(valueOf('ACH Authorization')).toBeUndefined();
 });

@@ -6,7 +6,7 @@ const emails = (portal: ReturnType<typeof open>['portal']) =>
     .filter(({ path }) => path.endsWith('_email'))
     .map(({ path, body }) => [path, body]);
 
-test('A-24 PAY-066.1 PAY-066.3 a receipt can be e-mailed to any address, also where none was typed before', async () => {
+test('A-24 PAY-066.1 PAY-066.3 a receipt can be e-mailed to any address, even if none was typed before', async () => {
   const { portal, user } = open();
   await enter(user, /^Amount/, '19.90');
   await enterCard(user);

@@ -35,7 +35,7 @@ test.each<[string, ResultDialogProps['outcome']]>([
   ['SuccessPayment Approved$20.60', answered('Payment Approved', 'Approved')],
   ['PendingPayment Accepted$20.60', answered('Payment Accepted', 'Pending')],
   ['ErrorDECLINED$20.60', { kind: 'refused', title: 'DECLINED', details: [], sum: 2060 }],
-])('the head says by a sign, a word and the sum what came of it: %s', (head, outcome) => {
+])('the head shows the outcome by a sign, a word, and the sum: %s', (head, outcome) => {
   renderInPortal(
     <ResultDialog outcome={outcome} onClose={() => {}} onShowTransactions={undefined} />,
     createTestPortal({ session: sampleSession() }),

@@ -18,15 +18,15 @@ test.each([
   ['PAY-059', 'CHECK ACCEPTED', { ...card, method: 'ach' } as const, 'Payment Accepted'],
   ['PAY-060', 'APPROVED', { ...card, kind: 'installment' } as const, 'Installment plan approved'],
   ['PAY-060', 'CHECK ACCEPTED', { method: 'ach', kind: 'installment' } as const, 'Installment plan accepted'],
-])('%s %s is told as %p: %s', (_, ResponseText, order, title) => {
+])('%s %s is shown as %p: %s', (_, ResponseText, order, title) => {
   expect(verdictOf(answer({ ResponseText }), order)).toEqual({ kind: 'accepted', title });
 });
 
-test('O-39 a schedule of ours is accepted without a transaction', () => {
+test('O-39 one of our schedules is accepted without a transaction', () => {
   expect(verdictOf(answer({ ResponseText: 'PENDING', Transaction: null }), card).kind).toBe('accepted');
 });
 
-test('PAY-061 PAY-062 a declined card: text, message, and the hint; not for a bank account', () => {
+test('PAY-061 PAY-062 a declined card has text, message, and a hint, and a bank account has no hint', () => {
   const declined = answer({ ActionCode: '051', ResponseText: 'DECLINED', ErrMsg: 'CVV' });
   expect(verdictOf(declined, card)).toEqual({
     kind: 'refused',
@@ -37,13 +37,13 @@ test('PAY-061 PAY-062 a declined card: text, message, and the hint; not for a ba
 });
 
 test.each([[undefined], [{}], [{ ActionCode: '000' }], ['text']])(
-  'PAY-064.1 ERR-033 %j is no answer: nothing is known of the payment',
+  'PAY-064.1 ERR-033 %j is no answer, so the state of the payment is unknown',
   (response) => {
     expect(readable(response as OperationResponse | undefined)).toBe(unreadable);
     expect(verdictOf(unreadable, card)).toEqual({ kind: 'uncertain', title: 'Unexpected Error' });
   },
 );
 
-test('no answer at all is looked up', () => {
+test('a missing answer is looked up', () => {
   expect(verdictOf(undefined, card)).toEqual({ kind: 'uncertain', title: 'Checking with processor' });
 });

@@ -63,7 +63,7 @@ function confirmedCharge(
   };
 }
 const submission = { nonce, offsetHours: -6, allowDuplicate: false };
-/** The requests of an order, each validated with the gateway's schema. */
+/** Builds the requests of an order, and validates each with the gateway's schema. */
 const calls = (order: ConfirmedCharge, change = {}) =>
   order.parts.map((part) => {
     const request = paymentRequest(order, part, { ...submission, ...change });
@@ -92,7 +92,7 @@ const cardPayload = {
   custom_field_1: 'Table 4',
 };
 
-test('PAY-018 PAY-054.1 PAY-054.2 PAY-071 a single card payment is sent as the gateway reads it', () => {
+test('PAY-018 PAY-054.1 PAY-054.2 PAY-071 a single card payment is sent in the gateway’s form', () => {
   expect(calls(confirmedCharge(card))).toEqual([
     {
       ...common,
@@ -106,7 +106,7 @@ test('PAY-018 PAY-054.1 PAY-054.2 PAY-071 a single card payment is sent as the g
   ]);
 });
 
-test('PAY-071 a single bank payment: the number typed again stays in the browser, the fee is nothing', () => {
+test('PAY-071 a single bank payment is sent without the repeated number and with no fee', () => {
   expect(calls(confirmedCharge(account, { method: 'ach', asksAuthorization: true }))).toEqual([
     {
       ...common,
@@ -126,7 +126,7 @@ test('PAY-071 a single bank payment: the number typed again stays in the browser
   ]);
 });
 
-test('PAY-017 an authorization is sent only where the account asks for it', () => {
+test('PAY-017 an authorization is sent only if the account asks for it', () => {
   expect(calls(confirmedCharge(account, { method: 'ach' }))[0]).not.toHaveProperty('ach_authorization');
 });
 
@@ -138,7 +138,7 @@ const series: Partial<ChargeValues> = {
   recurring_payments: '6',
 };
 
-test('PAY-022 PAY-071 a recurring payment', () => {
+test('PAY-022 PAY-071 a recurring payment is sent with its frequency, start, and end', () => {
   expect(calls(confirmedCharge({ ...series, recurring_notify: true }, { kind: 'recurring' }))).toEqual([
     {
       ...common,
@@ -158,7 +158,7 @@ test('PAY-022 PAY-071 a recurring payment', () => {
   ]);
 });
 
-test('PAY-024 one without end is sent with the sentinel date', () => {
+test('PAY-024 a series without end is sent with the sentinel date', () => {
   const [request] = calls(
     confirmedCharge({ ...series, recurring_end_date: '', recurring_ongoing: true }, { kind: 'recurring' }),
   );
@@ -179,7 +179,7 @@ const plan: Partial<ChargeValues> = {
   recurring_amount: '30',
 };
 
-test('PAY-033 PAY-034 PAY-035 PAY-071 a plan: downpayment, series and odd last payment in one group', () => {
+test('PAY-033 PAY-034 PAY-035 PAY-071 a plan is sent as downpayment, series, and odd last payment in one group', () => {
   const [down, installments, last, ...more] = calls(
     confirmedCharge(plan, { kind: 'installment', groupId: group }),
   );
@@ -216,7 +216,7 @@ test('PAY-033 PAY-034 PAY-035 PAY-071 a plan: downpayment, series and odd last p
   });
 });
 
-test('later parts are charged with what the first part stored', () => {
+test('later parts are charged to the card or account that the first part stored', () => {
   const requests = calls(confirmedCharge(plan, { kind: 'installment', groupId: group }), {
     token: 'token-9',
   });
@@ -230,36 +230,39 @@ test.each<[string, Partial<ChargeValues>, Changes, (string | undefined)[]]>([
   ['a payment', card, {}, ['T9']],
   ['the series of a plan', plan, { kind: 'installment', groupId: group }, [undefined, 'T9', undefined]],
   ['nothing that is called off by itself', card, { replacesOriginal: false }, [undefined]],
-])('PAY-041 what runs a transaction again takes its place: %s', (_, typed, change, replaced) => {
+])('PAY-041 the requests name the transaction that they replace: %s', (_, typed, change, replaced) => {
   const original = sampleTransactionDetail({ id: 'T9' });
   const requests = calls(confirmedCharge(typed, { original, replacesOriginal: true, ...change }));
   expect(requests.map(({ replaces_transaction_id }) => replaces_transaction_id)).toEqual(replaced);
 });
 
-test('PAY-036 a payment to a plan that is sold names the plan and not its total', () => {
+test('PAY-036 a payment to an existing plan names the plan and not its total', () => {
   const order = confirmedCharge(card, { groupId: group, continuesPlan: true });
   expect(calls(order)[0]).toMatchObject({ is_installment: 1, transaction_group_id: group });
   expect(calls(order)[0]).not.toHaveProperty('transaction_group_total_amount');
 });
 
-test.each(['card', 'health'] as const)('PAY-048.1 PAY-048.2 PAY-071 waived, %s', (waiver) => {
-  const [request] = calls(confirmedCharge({ ...card, amount: '100' }, { waiver }), {
-    approvalId: 'approval-1',
-  });
-  expect(request).toEqual({
-    ...common,
-    ...cardPayload,
-    request_type: 'sale',
-    amount: '100.00',
-    fee: '0.00',
-    waive_fee: 1,
-    fee_waived: '3.50',
-    ...(waiver === 'health' ? { health_rewards_card: 1 } : {}),
-    approval_id: 'approval-1',
-    transaction_group_total_amount: '100.00',
-    transaction_group_total_count: 1,
-  });
-});
+test.each(['card', 'health'] as const)(
+  'PAY-048.1 PAY-048.2 PAY-071 a waived %s payment is sent without the fee',
+  (waiver) => {
+    const [request] = calls(confirmedCharge({ ...card, amount: '100' }, { waiver }), {
+      approvalId: 'approval-1',
+    });
+    expect(request).toEqual({
+      ...common,
+      ...cardPayload,
+      request_type: 'sale',
+      amount: '100.00',
+      fee: '0.00',
+      waive_fee: 1,
+      fee_waived: '3.50',
+      ...(waiver === 'health' ? { health_rewards_card: 1 } : {}),
+      approval_id: 'approval-1',
+      transaction_group_total_amount: '100.00',
+      transaction_group_total_count: 1,
+    });
+  },
+);
 
 const stored: StoredPayment = {
   token: 'token-1',
@@ -284,7 +287,7 @@ test('PAY-021 a post date is sent as close_date', () => {
   expect(calls(confirmedCharge({ ...card, close_date: '2030-02-01' }))[0]?.close_date).toBe('2030-02-01');
 });
 
-test('a duplicate is allowed only when told to', () => {
+test('a duplicate is allowed only on request', () => {
   expect(calls(confirmedCharge(card))[0]).not.toHaveProperty('allow_duplicate');
   expect(calls(confirmedCharge(card), { allowDuplicate: true })[0]?.allow_duplicate).toBe(true);
 });
