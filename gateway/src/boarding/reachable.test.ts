@@ -1,7 +1,7 @@
 import { noGatewayService } from './no-service';
 import { reachable } from './reachable';
 
-test('an answer comes back as it is', async () => {
+test('an answer comes back unchanged', async () => {
   await expect(reachable(60_000, () => Promise.resolve(7))).resolves.toBe(7);
 });
 

@@ -6,7 +6,7 @@ const machine = clockFrom(() => new Date('2026-11-21T22:00:00.000Z'));
 const hour = 3_600_000;
 
 onEmbedded((database) => {
-  test('the clock is set forward, stays so, and every process follows', async () => {
+  test('the clock is set forward, keeps its time, and every process follows', async () => {
     const { db } = database();
     const clock = await openSandboxClock(db, machine);
     const other = await openSandboxClock(db, machine);

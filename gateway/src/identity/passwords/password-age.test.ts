@@ -85,7 +85,7 @@ test.each<[string, Partial<PasswordFacts>, Partial<ReturnType<typeof passwordAge
   expect(passwordAge({ ...fresh, ...facts }, now)).toMatchObject(expected);
 });
 
-test('PRO-002 C-08 a password expires 90 days after the day in the user’s zone on which it was changed', () => {
+test('PRO-002 C-08 a password expires 90 days after the day of its change in the user’s zone', () => {
   const changed = new Date('2026-03-01T05:00:00Z');
   expect(passwordExpires({ password_last_changed: changed, timezone: 'America/Chicago' })).toBe('2026-05-29');
   expect(passwordExpires({ password_last_changed: null, timezone: 'UTC' })).toBeNull();

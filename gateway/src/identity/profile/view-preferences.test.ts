@@ -24,14 +24,14 @@ onEmbedded((database) => {
     };
   }
 
-  test('views of a list are kept and taken away', async () => {
+  test('views of a list are stored and removed', async () => {
     const { save, kept } = await signedIn('views@example.test');
     await save({ transaction_views: [view], 'loyalty.members_views': [{ ...view, is_default: true }] });
     await save({ 'loyalty.members_views': null });
     expect(await kept()).toEqual({ transaction_views: [view] });
   });
 
-  test('SHELL-079 columns of a view take can_customize_columns', async () => {
+  test('SHELL-079 columns of a view need can_customize_columns', async () => {
     const withColumns = { transaction_views: [{ ...view, columns: ['id'] }] };
     const clerk = await signedIn('clerk@example.test');
     expect(await clerk.refused(withColumns)).toMatchObject({ status: 403, code: 'forbidden' });
@@ -41,7 +41,7 @@ onEmbedded((database) => {
     expect(await owner.kept()).toEqual(withColumns);
   });
 
-  test('the audit trail has the names of views and not what they search for', async () => {
+  test('the audit trail has the names of views, but not their searches', async () => {
     const user_email = 'audited@example.test';
     const { save } = await signedIn(user_email);
     await save({ transaction_views: [view] });

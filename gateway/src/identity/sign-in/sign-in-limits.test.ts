@@ -20,7 +20,7 @@ test.each<[string, (attempt: number) => string, number]>([
   expect(judged(addressOf)).toBe(expected);
 });
 
-test('a right password gives back the attempt, whichever address of the customer it came from', () => {
+test('a right password returns the attempt, from any address of the customer', () => {
   const limits = limitsNow();
   for (let attempt = 0; attempt < 50; attempt += 1)
     limits.attempt(`2001:db8:1:2::${attempt}`, `u${attempt}@x.test`);

@@ -23,7 +23,7 @@ test.each([
   expect(healthState(part, waitedMs)).toBe(state);
 });
 
-test('what needs somebody is late at best', () => {
+test('work that needs a person is late at best', () => {
   const states = [undefined, minutes(1), minutes(20)].map((waitedMs) =>
     healthState('work', waitedMs, { needsSomebody: true }),
   );

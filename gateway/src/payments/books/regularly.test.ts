@@ -17,7 +17,7 @@ test.each([
 });
 
 onEmbedded((database) => {
-  test('the books are verified when that is due; problems are errors of the log, once in the time', async () => {
+  test('the books are verified when due, and each problem is logged as an error once for each verification', async () => {
     const told: string[] = [];
     const tell = (level: string) => (fields: object, message: string) =>
       void told.push(`${level}: ${message}${'about' in fields ? `, ${String(fields.about)}` : ''}`);

@@ -4,7 +4,7 @@ import { bodyHash, duplicateKey } from './hashes';
 const key = randomBytes(32);
 const body = { amount: '19.90', card_number: '4111111111111111', nonce: 'n' };
 
-test('the same body has the same hash, in whatever order it is written', () => {
+test('the same body has the same hash, whatever the order of its fields', () => {
   expect(bodyHash(key, { nonce: 'n', card_number: '4111111111111111', amount: '19.90' })).toEqual(
     bodyHash(key, body),
   );
@@ -16,11 +16,11 @@ test.each([
   ['another card', key, { ...body, card_number: '4242424242424242' }],
   ['one field more', key, { ...body, notes: '' }],
   ['another key', randomBytes(32), body],
-])('decisions §0.2: %s makes another hash', (_, otherKey, other) => {
+])('decisions §0.2: %s gives a different hash', (_, otherKey, other) => {
   expect(bodyHash(otherKey, other)).not.toEqual(bodyHash(key, body));
 });
 
-test('a CVV leaves no trace in it', () => {
+test('a CVV leaves no trace in the hash', () => {
   expect(bodyHash(key, { ...body, card_cvv: '987' })).toEqual(bodyHash(key, body));
 });
 

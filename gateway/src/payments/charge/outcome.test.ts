@@ -35,9 +35,12 @@ test.each([
   ['credit', 'approved', true],
   ['achcredit', 'pending', true],
   ['achcredit', 'pending', false],
-] as const)('API-071.3 API-071.6 a %s that is %s, standalone %p', (requestType, kind, isStandaloneRefund) => {
-  const taken = { ...answer(kind, '00', ''), transactionId: 't' };
-  expect(outcomeColumns(taken, at, { requestType, isStandaloneRefund }).response_text).toBe(
-    requestType === 'credit' || isStandaloneRefund ? 'RETURN ACCEPTED' : 'CHECK ACCEPTED',
-  );
-});
+] as const)(
+  'API-071.3 API-071.6 a %s that is %s has the text of its kind, standalone %p',
+  (requestType, kind, isStandaloneRefund) => {
+    const taken = { ...answer(kind, '00', ''), transactionId: 't' };
+    expect(outcomeColumns(taken, at, { requestType, isStandaloneRefund }).response_text).toBe(
+      requestType === 'credit' || isStandaloneRefund ? 'RETURN ACCEPTED' : 'CHECK ACCEPTED',
+    );
+  },
+);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { salePostings } from './sale';
 
-test('a sale of 20.60 with 0.70 price adjustment: receivable, payable and revenue', () => {
+test('a sale of 20.60 with 0.70 price adjustment posts receivable, payable, and revenue', () => {
   expect(salePostings({ total: 2060, fee: 70 })).toEqual([
     { ledgerAccount: 'processor_receivable', amount: 2060 },
     { ledgerAccount: 'merchant_payable', amount: -1990 },
@@ -9,7 +9,7 @@ test('a sale of 20.60 with 0.70 price adjustment: receivable, payable and revenu
   ]);
 });
 
-test('without a price adjustment nothing is earned', () => {
+test('a sale without a price adjustment earns nothing', () => {
   expect(salePostings({ total: 100, fee: 0 }).map(({ ledgerAccount }) => ledgerAccount)).toEqual([
     'processor_receivable',
     'merchant_payable',

@@ -59,7 +59,7 @@ onEachEngine((database) => {
     });
   const undo = (table: string) => sql`delete from ${sql.raw(table)}`.execute(database().db);
 
-  test('a booked approval and an unbooked decline are in order; entries cannot be changed or removed', async () => {
+  test('a booked approval and an unbooked decline are in order, and entries cannot be changed or removed', async () => {
     await bookSale(await sale('approved'));
     await sale('declined');
     expect(await verifyLedger(database().db)).toEqual(balanced);
@@ -69,7 +69,7 @@ onEachEngine((database) => {
     await expect(undo('ledger_entries')).rejects.toThrow('append-only');
   });
 
-  test('an approval that was not booked is missing, a decline that was booked is unexpected', async () => {
+  test('an unbooked approval is missing, and a booked decline is unexpected', async () => {
     const [missing, unexpected] = [await sale('approved'), await sale('declined')];
     await bookSale(unexpected);
     expect(await verifyLedger(database().db)).toEqual({
@@ -79,7 +79,7 @@ onEachEngine((database) => {
     });
   });
 
-  test('what was called off without its money moved back is unexpected', async () => {
+  test('a cancelled payment whose money was not moved back is unexpected', async () => {
     const before = (await verifyLedger(database().db)).unexpected;
     const undone = async (book: (voidId: string) => Promise<void>) => {
       const id = await sale('approved');
@@ -100,7 +100,7 @@ onEachEngine((database) => {
     expect(unexpected.filter((id) => !before.includes(id)).sort()).toEqual([forgotten, wrong].sort());
   });
 
-  test('C-40 a sale of which more was given back than taken is unexpected', async () => {
+  test('C-40 a sale with refunds above its amount is unexpected', async () => {
     const before = (await verifyLedger(database().db)).unexpected;
     const refunded = async (...parts: number[]) => {
       const id = await sale('approved');
@@ -117,7 +117,7 @@ onEachEngine((database) => {
     expect(unexpected.filter((id) => !before.includes(id))).toEqual([tooMuch]);
   });
 
-  test('a refund of a debit that came back is unexpected unless no bank has it or a person was told', async () => {
+  test('a refund of a returned debit is unexpected unless no bank has it or a person was told', async () => {
     const before = (await verifyLedger(database().db)).unexpected;
     const back = async (credit: Partial<Insertable<Schema['transactions']>>) => {
       const id = await sale('declined', { request_type: 'ach', payment_type: 'ach' });
@@ -137,7 +137,7 @@ onEachEngine((database) => {
     expect(unexpected.filter((id) => !before.includes(id))).toEqual([atBank.id]);
   });
 
-  test('postings that do not balance are refused', async () => {
+  test('unbalanced postings are refused', async () => {
     const postings = [{ ledgerAccount: 'merchant_payable' as const, amount: -1 }];
     const booked = post(database().db, ids, {
       accountId: merchant.accountId,

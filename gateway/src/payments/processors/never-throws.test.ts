@@ -24,7 +24,7 @@ const charging = (charge: Processor['charge']) =>
     20,
   ).charge(request);
 
-test('an answer in time passes as it is', async () => {
+test('an answer in time passes unchanged', async () => {
   await expect(charging(async () => approved)).resolves.toBe(approved);
 });
 

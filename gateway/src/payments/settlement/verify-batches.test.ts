@@ -40,7 +40,7 @@ onEachEngine((database) => {
       .execute();
   }
 
-  test('a batch that does not say what it holds is named, also one that holds nothing', async () => {
+  test('a batch that differs from its contents is named, even if it holds nothing', async () => {
     const two = { transaction_count: 2, total_amount: 4120 };
     const [right, short, empty] = [await batch(two), await batch(two), await batch(two)];
     await batch({ transaction_count: 0, total_amount: 0 });
@@ -52,7 +52,7 @@ onEachEngine((database) => {
     ]);
   });
 
-  test('what is undecided at the bank counts where it was sent, and what is taken back of it where that was', async () => {
+  test('an undecided bank debit counts in the batch that sent it, and its takeback in the later batch', async () => {
     const { db } = database();
     const sent = await batch({ transaction_count: 2, total_amount: 4120 });
     const later = await batch({ transaction_count: 1, total_amount: -2060 });

@@ -48,8 +48,8 @@ onEachEngine((database) => {
   afterAll(() => gateway.close());
 
   /**
-   * The steps of a query's plan when scanning a whole table and sorting are disabled. In a large
-   * table they would cost too much.
+   * Returns the steps of a query's plan when scanning a whole table and sorting are disabled. In a large table they
+   * would cost too much.
    */
   const steps = (
     query: (db: Executor) => SelectQueryBuilder<Schema, 'transactions', object>,
@@ -71,33 +71,30 @@ onEachEngine((database) => {
   const names = (found: Step[]) => found.map((step) => step['Index Name']);
   const kinds = (found: Step[]) => found.map((step) => step['Node Type']);
 
-  test.each([['desc'], ['asc']] as const)(
-    'the list of a merchant is read in its order: %s',
-    async (direction) => {
-      const found = await page(dental, {}, { direction });
-      expect(names(found)).toContain('transactions_of_account');
-      expect(kinds(found)).not.toContain('Sort');
-    },
-  );
+  test.each([['desc'], ['asc']] as const)('a merchant’s list is read in its order: %s', async (direction) => {
+    const found = await page(dental, {}, { direction });
+    expect(names(found)).toContain('transactions_of_account');
+    expect(kinds(found)).not.toContain('Sort');
+  });
 
-  test('so is the list of everything', async () => {
+  test('the list of all merchants is read in its order', async () => {
     const found = await page(everything, {});
     expect(names(found)).toContain('transactions_newest');
     expect(kinds(found)).not.toContain('Sort');
   });
 
-  test('a search by settlement reads what settled then', async () => {
+  test('a search by settlement reads only that time’s settlements', async () => {
     const filter = { settled_start_date: '2026-11-01 05:00:00', settled_end_date: '2026-11-02 04:59:59' };
     const found = await page(dental, { filter }, { orderBy: 'settled' });
     expect(names(found)).toContain('transactions_settled');
   });
 
-  test('a search by last four digits reads those rows', async () => {
+  test('a search by last four digits reads only those rows', async () => {
     const found = await page(dental, { filter: { last_four: '1111' } });
     expect(names(found)).toContain('transactions_by_last_four');
   });
 
-  test('bank debits are read, and counted and summed up, without the card payments between them', async () => {
+  test('bank debits are read, counted, and summed without the card payments between them', async () => {
     const query = { filter: { payment_type: 'ach' as const }, hideTransactions: '1' as const };
     const [rows, totals] = [await page(dental, query), await steps((db) => totalsQuery(db, dental, query))];
     expect([names(rows), names(totals)]).toEqual([
@@ -107,12 +104,12 @@ onEachEngine((database) => {
     expect(kinds(rows)).not.toContain('Sort');
   });
 
-  test('a search by amount reads those rows', async () => {
+  test('a search by amount reads only those rows', async () => {
     const found = await page(dental, { filter: { amount: '25.00' } });
     expect(names(found)).toContain('transactions_by_amount');
   });
 
-  test('a search by a part of a name reads the rows that may have it, on a server', async () => {
+  test('a search by a part of a name reads only the rows that may have it, on a server', async () => {
     const query = { filter: { customer_name: 'tallchief' } };
     const found = await steps((db) => totalsQuery(db, dental, query), { bitmaps: 'on' });
     expect(names(found).includes('transactions_by_words')).toBe(database().engine === 'postgres');

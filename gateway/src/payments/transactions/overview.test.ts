@@ -12,7 +12,7 @@ const sale = (
   amount,
 });
 
-test('A-18 each group has its sum, and the net is what stays', () => {
+test('A-18 each group has its sum, and the net is the sales minus the refunds', () => {
   const { groups, net } = foldOverview([
     sale('2026-11-20', 'approved', 1_000),
     sale('2026-11-20', 'settled', 2_050),
@@ -31,7 +31,7 @@ test('A-18 each group has its sum, and the net is what stays', () => {
   });
 });
 
-test('days without a payment are there too, what was voided moves nothing', () => {
+test('days without a payment are included, and a voided payment moves nothing', () => {
   const { unit, volume } = foldOverview([
     sale('2026-11-20', 'approved', 1_000),
     sale('2026-11-19', 'voided', 700),
@@ -50,7 +50,7 @@ test('days without a payment are there too, what was voided moves nothing', () =
 test.each([
   ['2026-03-03', 'day', 62],
   ['2026-03-04', 'month', 3],
-])('from the first of January to %s it is by %s', (last, unit, parts) => {
+])('from the first of January to %s the parts are by %s', (last, unit, parts) => {
   const folded = foldOverview([sale('2026-01-01', 'approved', 1), sale(last, 'settled', 2)]);
   expect([folded.unit, folded.volume.length]).toEqual([unit, parts]);
   expect(folded.volume.reduce((sum, { amount }) => sum + amount, 0)).toBe(3);
@@ -69,7 +69,7 @@ const ofType = (type: string, kind: 'approved' | 'settled' | 'refunded' | 'decli
   amount,
 });
 
-test('A-18 by type of payment, the largest first: what was taken and what was given back, twice counted nowhere', () => {
+test('A-18 types of payment are listed by size with the amounts taken and refunded, and nothing is counted twice', () => {
   const { types, groups, volume } = foldOverview([
     ofType('visa', 'approved', 1_000),
     ofType('visa', 'settled', 50),
@@ -86,6 +86,6 @@ test('A-18 by type of payment, the largest first: what was taken and what was gi
   expect([groups.approved.count, volume]).toEqual([0, []]);
 });
 
-test('of nothing there is nothing', () => {
+test('an empty list has an empty overview', () => {
   expect(foldOverview([])).toMatchObject({ unit: 'day', volume: [], net: 0, types: [] });
 });

@@ -10,7 +10,7 @@ test.each([
   ['a status', { status: ['settled' as const] }, '2026-08-22 16:00:00'],
   ['every merchant', { account_id: '*' }, '2026-08-22 16:00:00'],
   ['an end', { created_end_date: '2026-06-30 04:59:59' }, '2026-04-01 04:59:59'],
-])('of all merchants, asked for %s, the last 90 days are summed up, and it is said', (_, filter, since) => {
+])('for all merchants, a search for %s sums up the last 90 days and says so', (_, filter, since) => {
   expect(summedUp(everything, { filter }, now)).toEqual({
     query: { filter: { ...filter, created_start_date: since } },
     since,
@@ -23,6 +23,6 @@ test.each([
   ['one merchant', everything, { account_id: 'A1' }],
   ['single payments', everything, { ids: ['T1'] }],
   ['anything of a merchant’s own', own, {}],
-])('asked for %s, all that is found is summed up', (_, scope, filter) => {
+])('a search for %s sums up all matches', (_, scope, filter) => {
   expect(summedUp(scope, { filter }, now)).toEqual({ query: { filter } });
 });

@@ -7,14 +7,14 @@ const keyring = () =>
 const card = { kind: 'card', number: '4111111111111111' } as const;
 const account = { kind: 'bank', routing: '103000017', number: '12345678' } as const;
 
-test('equal cards have equal fingerprints, other cards and other keys other ones', () => {
+test('equal cards have equal fingerprints, and other cards or other keys have different ones', () => {
   const ring = keyring();
   expect(fingerprint(ring, card)).toEqual(fingerprint(ring, card));
   expect(fingerprint(ring, card)).not.toEqual(fingerprint(ring, { ...card, number: '4242424242424242' }));
   expect(fingerprint(ring, card)).not.toEqual(fingerprint(keyring(), card));
 });
 
-test('an account number alone does not say which account it is', () => {
+test('an account number has another fingerprint at another bank', () => {
   const ring = keyring();
   expect(fingerprint(ring, account)).toEqual(fingerprint(ring, account));
   expect(fingerprint(ring, account)).not.toEqual(fingerprint(ring, { ...account, routing: '021000021' }));

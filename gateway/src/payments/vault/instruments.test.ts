@@ -51,7 +51,7 @@ onEmbedded((database) => {
   }
   const tokens = () => database().db.selectFrom('tokens');
 
-  test('a card is kept once for an account, with a billing, and found by its number; its expiration is the latest', async () => {
+  test('an account stores a card once, with a billing, finds it by its number, and keeps the latest expiration', async () => {
     const kept = await keepable();
     const first = await keep(kept);
     const again = await keep({ ...kept, instrument: { ...card, month: '06', year: '32' } });
@@ -70,7 +70,7 @@ onEmbedded((database) => {
     expect(await billing.execute()).toMatchObject([{ id: first.billingId, name: 'Ada Lovelace' }]);
   });
 
-  test('A-17 of a number and its holder there is one, however many store it at one moment', async () => {
+  test('A-17 a number and its holder have one token, however many calls store it at once', async () => {
     const kept = await keepable();
     const { accountId } = kept;
     const spelled = (name: string) => keep({ ...kept, instrument: { ...card, name } });
@@ -87,7 +87,7 @@ onEmbedded((database) => {
     expect(billings.map(({ id }) => id).sort()).toEqual(rows.map(({ billing_id }) => billing_id).sort());
   });
 
-  test('another account keeps its own; a disabled token is not taken up again', async () => {
+  test('another account stores its own token, and a disabled token is not reused', async () => {
     const [one, other] = [await keepable(), await keepable()];
     const first = await keep(one);
     expect(await keep(other)).not.toEqual(first);
@@ -99,7 +99,7 @@ onEmbedded((database) => {
     expect(await keep(one)).not.toEqual(first);
   });
 
-  test('a bank account is kept once a bank, its number sealed', async () => {
+  test('a bank account is stored once for each bank, with its number sealed', async () => {
     const kept = await keepable(account);
     const first = await keep(kept);
     expect(await keep(kept)).toEqual(first);
@@ -117,7 +117,7 @@ onEmbedded((database) => {
   });
 
   test.each([card, account])(
-    'what is kept comes out whole, for its account only: $kind',
+    'a stored instrument is returned whole, to its account only: $kind',
     async (instrument) => {
       const kept = await keepable(instrument);
       const { tokenId } = await keep(kept);

@@ -25,7 +25,7 @@ test.each([
   ['in one statement', {}],
   ['step by step', monthly],
 ] as const)(
-  'a sale that ends %s takes a stored card before its billing: two of them never wait for each other',
+  'a sale that ends %s locks a stored card before its billing, so two sales never deadlock',
   async (_, terms) => {
     shop.gateway.setTime(new Date('2026-05-01T18:00:00Z'));
     const { browser, terminalId } = await shop.openStaffed(['has_recurring_options']);

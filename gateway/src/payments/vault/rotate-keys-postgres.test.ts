@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-test('a rotation waits for a card that a payment holds', async () => {
+test('a rotation waits for a card that a payment has locked', async () => {
   const held = await storeCard(database.db, old);
   await storeCard(database.db, old);
   const payment = await database.db.startTransaction().execute();
@@ -37,7 +37,7 @@ test('a rotation waits for a card that a payment holds', async () => {
   await expect(rotation).resolves.toMatchObject({ rewrapped: { 'tokens.sealed': 2 }, left: {} });
 });
 
-test('a rotation waits for a card that is being stored under the old key and cannot be seen yet', async () => {
+test('a rotation waits for a card that is being stored under the old key and is not visible yet', async () => {
   const payment = await database.db.startTransaction().execute();
   await storeCard(payment, old);
   let rotation: ReturnType<typeof rotateKeys> | undefined;
@@ -49,7 +49,7 @@ test('a rotation waits for a card that is being stored under the old key and can
   await expect(rotation).resolves.toMatchObject({ rewrapped: { 'tokens.sealed': 1 }, left: {} });
 });
 
-test('beside the payments of two processes nothing is left under the old key, and every payment is taken', async () => {
+test('a rotation beside the payments of two processes leaves nothing under the old key, and every payment succeeds', async () => {
   const before = await openShop(database, { keys: { masterKeys: `old:${oldKey}`, fingerprintKey: secret } });
   await before.pay({ amount: '5.00' });
   for (let card = 0; card < 40; card += 1) await storeCard(database.db, old);

@@ -38,7 +38,7 @@ const hashes = [
 const openToAll = ['account_logos.png'];
 
 onEachEngine((database) => {
-  /** A user with a second factor, and an enrollment that is not confirmed yet. */
+  /** Creates a user with a second factor, and an enrollment that is not confirmed yet. */
   async function user({ factor = old, pending = old } = {}): Promise<string> {
     const { db } = database();
     const id = await createUser(db, ids, { email: `${ids.id().toLowerCase()}@example.test` });
@@ -64,7 +64,7 @@ onEachEngine((database) => {
     await database().db.deleteFrom('users').execute();
   });
 
-  test('whatever is stored as bytes is a hash, open to all, or among what a new key wraps', async () => {
+  test('every byte column is a hash, open to all, or wrapped again by a rotation', async () => {
     const { rows } = await sql<{ name: string }>`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and data_type = 'bytea' order by name`.execute(database().db);
@@ -72,7 +72,7 @@ onEachEngine((database) => {
     expect(rows.map(({ name }) => name)).toEqual([...hashes, ...openToAll, ...sealed].sort());
   });
 
-  test('a rotation leaves nothing under the old key, and the new one alone opens all of it', async () => {
+  test('a rotation leaves nothing under the old key, and the new key alone opens everything', async () => {
     const { db } = database();
     const card = await storeCard(db, old);
     const userId = await user();
@@ -88,7 +88,7 @@ onEachEngine((database) => {
     expect(unseal(onlyNew, userId, otp_pending_secret ?? none)).toBe('pending');
   });
 
-  test('more rows than go at once are all wrapped', async () => {
+  test('more rows than one batch are all wrapped again', async () => {
     const { db } = database();
     const { accountId } = await storeCard(db, old);
     await sql`insert into tokens (id, account_id, terminal_id, token, payment_type, last_four, sealed, key_id, fingerprint, created)
@@ -108,7 +108,7 @@ onEachEngine((database) => {
     });
   });
 
-  test('what its key does not open is named and left, all else is wrapped', async () => {
+  test('a value that its key does not open is named and left, and all others are wrapped again', async () => {
     const { db } = database();
     const [one, other] = [await storeCard(db, old), await storeCard(db, old)];
     await sql`update tokens set sealed = (select sealed from tokens where id = ${one.tokenId})
@@ -120,7 +120,7 @@ onEachEngine((database) => {
     });
   });
 
-  test('a keyring that lacks a key in use is refused, by a gateway that starts and by a rotation, with its name', async () => {
+  test('a keyring without a key in use is refused with the key’s name, by a starting gateway and by a rotation', async () => {
     await storeCard(database().db, old);
     await user({ factor: lost });
     const message = 'under the master keys lost, old, which TILLWAY_MASTER_KEY lacks (it has new)';
@@ -128,7 +128,7 @@ onEachEngine((database) => {
     await expect(rotateKeys(database(), onlyNew)).rejects.toThrow(message);
   });
 
-  test('an enrolment under a key that is lost keeps nobody from starting, and begins again after a rotation', async () => {
+  test('an enrollment under a lost key does not prevent a start, and begins again after a rotation', async () => {
     const userId = await user({ pending: lost });
     await expect(requireKeys(database().db, old)).resolves.toBeUndefined();
     await expect(rotateKeys(database(), both)).resolves.toMatchObject({ left: {}, unreadable: [] });

@@ -52,7 +52,7 @@ onEachEngine((database) => {
     return rows[0] as Sample;
   };
 
-  /** The plan steps of every statement a look-up sends, with scans of whole tables disabled. */
+  /** Returns the plan steps of every statement a look-up sends, with scans of whole tables disabled. */
   async function stepsOf(lookUp: (db: Executor) => Promise<unknown>): Promise<Step[]> {
     const sent: RootOperationNode[] = [];
     const listener: KyselyPlugin = {
@@ -81,7 +81,7 @@ onEachEngine((database) => {
   }
   const flat = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(flat)];
 
-  /** Steps that read more of a growing table than the few rows of a key. */
+  /** Lists the steps that read more of a growing table than the few rows of a key. */
   const wideSteps = (steps: Step[]) =>
     steps.filter(
       ({ 'Relation Name': table, 'Index Cond': condition }) =>
@@ -188,7 +188,7 @@ onEachEngine((database) => {
       expect((await Promise.all(found)).map((count) => count ?? 0)).toEqual([0, 0]);
     });
 
-    test('T8 reads the rows of a key, whoever looks', async () => {
+    test('T8 reads only the rows of a key, for every user', async () => {
       const { tracking_id, account_id } = await sample(query);
       const own: Scope = { everything: false, accountIds: [account_id], terminalIds: 'all' };
       for (const scope of [everything, own]) {

@@ -51,7 +51,7 @@ test.each<[string, Scope, typeof columns | { account: string }, string, unknown[
   expect(compiled.parameters).toEqual(parameters);
 });
 
-test('SHELL-030 a superuser sees more than his own', () => {
+test('SHELL-030 a superuser sees more than his own accounts', () => {
   expect(scopeOf({ superuser: true }, limited)).toEqual({ everything: true });
   expect(scopeOf({ can_manage_account: true }, limited)).toBe(limited);
 });

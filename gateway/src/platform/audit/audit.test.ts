@@ -23,7 +23,7 @@ const write = ({ db }: TestDatabase, ...events: AuditEvent[]) =>
   db.transaction().execute((trx) => audit.write(trx, ...events));
 
 onEachEngine((database) => {
-  test('decisions §0.7: a row says who, when, from where and what changed', async () => {
+  test('decisions §0.7: a row has the person, the time, the origin, and the changes', async () => {
     await write(database(), event(1));
     const row = await database().db.selectFrom('audit').selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({
@@ -39,7 +39,7 @@ onEachEngine((database) => {
     });
   });
 
-  test('decisions §0.6: card data put in by mistake is not written', async () => {
+  test('decisions §0.6: card data that was entered by mistake is not written', async () => {
     await write(database(), { ...event(2), detail: { card_cvv: '123', note: 'card 4111111111111111' } });
     const { rows } = await sql<{
       text: string;
@@ -47,7 +47,7 @@ onEachEngine((database) => {
     expect(rows[0]?.text).not.toMatch(/4111111111111111|"123"/);
   });
 
-  test('what is undone leaves no row, and the chain goes on', async () => {
+  test('a rolled-back change leaves no row, and the chain continues', async () => {
     const { db } = database();
     const undone = db.transaction().execute(async (trx) => {
       await audit.write(trx, event(3), event(4));
@@ -58,7 +58,7 @@ onEachEngine((database) => {
     await expect(audit.verify(db)).resolves.toMatchObject({ problems: [] });
   });
 
-  test('a hundred transactions at once do not disturb each other', async () => {
+  test('a hundred simultaneous transactions do not disturb each other', async () => {
     const before = (await audit.verify(database().db)).rows;
     await Promise.all(
       Array.from({ length: 100 }, (_, number) =>
@@ -82,7 +82,7 @@ onEachEngine((database) => {
   });
 });
 
-describe('what verification finds', () => {
+describe('the verification’s findings', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await freshDatabase('embedded');
@@ -90,7 +90,7 @@ describe('what verification finds', () => {
   });
   afterAll(() => database.drop());
 
-  /** The problems found after somebody with all rights changed something. The change is undone afterward. */
+  /** Returns the problems found after somebody with all rights changed something. The change is undone afterward. */
   const problemsAfter = async (statement: RawBuilder<unknown>) => {
     const trx = await database.db.startTransaction().execute();
     try {
@@ -102,7 +102,7 @@ describe('what verification finds', () => {
     }
   };
 
-  test('nothing, when nothing was done', async () => {
+  test('are empty if nothing was changed', async () => {
     await expect(audit.verify(database.db)).resolves.toEqual({ rows: 4, problems: [] });
   });
 
@@ -113,26 +113,26 @@ describe('what verification finds', () => {
     ['address', sql`update audit set ip_address = null where sequence = 2`],
     ['detail', sql`update audit set detail = jsonb_set(detail, '{total_amount}', '3') where sequence = 2`],
     ['subject', sql`update audit set subject_id = 't9' where sequence = 2`],
-  ])('a changed %s', async (_, statement) => {
+  ])('include a changed %s', async (_, statement) => {
     await expect(problemsAfter(statement)).resolves.toEqual([
       { streamId: 1, sequence: 2, problem: 'altered' },
     ]);
   });
 
-  test('a removed row, and the one after it no longer fits', async () => {
+  test('include a removed row, and the next one, which no longer fits', async () => {
     await expect(problemsAfter(sql`delete from audit where sequence = 2`)).resolves.toEqual([
       { streamId: 1, sequence: 2, problem: 'missing' },
       { streamId: 1, sequence: 3, problem: 'altered' },
     ]);
   });
 
-  test('a removed last row', async () => {
+  test('include a removed last row', async () => {
     await expect(problemsAfter(sql`delete from audit where sequence = 4`)).resolves.toEqual([
       { streamId: 1, sequence: 4, problem: 'missing' },
     ]);
   });
 
-  test('rows that were renumbered to close a gap', async () => {
+  test('include rows that were renumbered to close a gap', async () => {
     const problems = await problemsAfter(
       sql`delete from audit where sequence = 2; update audit set sequence = sequence - 1 where sequence > 2;
           update audit_streams set sequence = 3 where stream_id = 1`,
@@ -140,7 +140,7 @@ describe('what verification finds', () => {
     expect(problems).toContainEqual({ streamId: 1, sequence: 2, problem: 'altered' });
   });
 
-  test('a row added without the key', async () => {
+  test('include a row added without the key', async () => {
     const problems = await problemsAfter(
       sql`insert into audit select stream_id, 5, at, action, user_id, user_email, ip_address, account_id,
           subject_type, subject_id, detail, hash from audit where sequence = 4`,
@@ -148,10 +148,10 @@ describe('what verification finds', () => {
     expect(problems).toEqual([{ streamId: 1, sequence: 5, problem: 'altered' }]);
   });
 
-  describe('an end that was cut off, the head set back to the row before', () => {
+  describe('a removed end, with the head set back to the previous row', () => {
     const cut = sql`delete from audit where sequence = 4;
       update audit_streams set sequence = 3, hash = (select hash from audit where sequence = 3) where stream_id = 1`;
-    /** The problems found by anchors that were made, and perhaps altered, before the cut. */
+    /** Returns the problems found by anchors that were made, and perhaps altered, before the cut. */
     const foundBy = async (alter: (lines: string[]) => string[], change = cut) => {
       const anchor = await audit.anchor(database.db, at, new Map());
       const lines = alter([JSON.stringify(anchor)]);
@@ -165,7 +165,7 @@ describe('what verification finds', () => {
       }
     };
 
-    test('shows in nothing that is in the database', async () => {
+    test('is invisible in the database alone', async () => {
       await expect(problemsAfter(cut)).resolves.toEqual([]);
     });
 
@@ -178,7 +178,7 @@ describe('what verification finds', () => {
       });
     });
 
-    test('and so is an end that was written anew', async () => {
+    test('is found if the end was rewritten instead', async () => {
       const { problems } = await foundBy(
         (lines) => lines,
         sql`update audit set hash = 'x' where sequence = 4`,
@@ -186,25 +186,25 @@ describe('what verification finds', () => {
       expect(problems).toEqual([{ streamId: 1, sequence: 4, problem: 'altered' }]);
     });
 
-    test('an anchor that was altered to fit is told by its signature', async () => {
+    test('is found through the signature of an anchor that was altered to fit', async () => {
       const altered = await foundBy((lines) => lines.map((line) => line.replace('[1,4,', '[1,3,')));
       expect(altered).toMatchObject({ anchors: 0, alteredLines: [1] });
     });
   });
 
-  test('a whole chain that is gone', async () => {
+  test('include a whole missing chain', async () => {
     const problems = await problemsAfter(
       sql`delete from audit; delete from audit_streams where stream_id = 1`,
     );
     expect(problems).toEqual([{ streamId: 1, sequence: 0, problem: 'missing' }]);
   });
 
-  test('everything, to somebody with another key', async () => {
+  test('include every row, for a verifier with another key', async () => {
     const stranger = createAudit({ secret: Buffer.alloc(32, 8).toString('base64'), clock });
     await expect(stranger.verify(database.db)).resolves.toMatchObject({ rows: 4, problems: { length: 4 } });
   });
 
-  test('an anchor is written when the audit has moved on, to a file that is only added to, and to the log', async () => {
+  test('an anchor is written after each change of the audit, to a file that only grows and to the log', async () => {
     await withFolder(async (folder) => {
       const file = path.join(folder, 'elsewhere', 'anchors.jsonl');
       const logged: string[] = [];

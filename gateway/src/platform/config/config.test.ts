@@ -39,7 +39,7 @@ test.each([
   [{ NODE_ENV: 'production', TILLWAY_ENV: 'qa' }, 'TILLWAY_DEMO_PASSWORD must be set'],
   [{ TILLWAY_DEMO_PASSWORD: 'short' }, 'TILLWAY_DEMO_PASSWORD must be 12 characters or longer'],
   [{ ...production, TILLWAY_DEV_MAIL: '1' }, 'TILLWAY_DEV_MAIL must be off in production'],
-])('a developer’s gateway is never one by default where others are: %j is refused', (variables, message) => {
+])('a gateway that others can reach must name its environment: %j is refused', (variables, message) => {
   expect(() => readSettings(variables)).toThrow(message);
 });
 
@@ -50,7 +50,7 @@ test.each([
   { ...production, NODE_ENV: 'production', HOST: '0.0.0.0' },
   { HOST: '0.0.0.0', TILLWAY_ENV: 'test', TILLWAY_DEMO: '0' },
   { HOST: '0.0.0.0', TILLWAY_ENV: 'test', TILLWAY_DEMO_PASSWORD: 'Chosen-for-us-1' },
-])('%j says enough', (variables) => {
+])('%j is complete', (variables) => {
   expect(() => readSettings(variables)).not.toThrow();
 });
 
@@ -66,7 +66,7 @@ test.each([
     ],
     90,
   ],
-])('%j says how many payments are under way at once', (variables, each, own, inAll) => {
+])('%j sets the number of concurrent payments', (variables, each, own, inAll) => {
   expect(readSettings(variables).places).toEqual({ each, own: new Map(own as [number, number][]), inAll });
 });
 
@@ -130,7 +130,7 @@ test.each([
   expect(() => readSettings(variables)).toThrow(message);
 });
 
-test('every mistake is told at once, and no value', () => {
+test('the error names all mistakes at once, and no value', () => {
   const secret = 'postgres-typo://till:hunter2@db/till';
   const read = () => readSettings({ PORT: 'x', TILLWAY_ENV: 'y', DATABASE_URL: secret });
   expect(read).toThrow(/PORT/);
@@ -139,7 +139,7 @@ test('every mistake is told at once, and no value', () => {
   expect(read).not.toThrow(/hunter2/);
 });
 
-test('outside production keys are made once, for the owner only', () =>
+test('outside production, keys are created once, for the owner only', () =>
   withFolder((folder) => {
     const first = loadConfig({ TILLWAY_DATA: folder });
     expect(loadConfig({ TILLWAY_DATA: folder })).toEqual(first);
@@ -156,7 +156,7 @@ test('keys from the environment leave nothing in the data folder', () =>
     expect(fs.readdirSync(folder)).toEqual([]);
   }));
 
-test('a key file that holds something else is refused, not replaced', () =>
+test('a key file with other contents is refused, not replaced', () =>
   withFolder((folder) => {
     const file = path.join(folder, 'a.key');
     fs.writeFileSync(file, 'nonsense');

@@ -5,7 +5,7 @@ let time = 0;
 beforeEach(() => (time = 0));
 const apartNow = () => new Apart(() => time);
 
-test('a merchant goes apart until ten seconds after it last had to wait', () => {
+test('a merchant stays apart until ten seconds after its last wait', () => {
   const apart = apartNow();
   expect(apart.has('shop')).toBe(false);
   apart.set('shop');
@@ -28,7 +28,7 @@ test.each([
   expect(apart.has('shop')).toBe(isApart);
 });
 
-test('of one merchant four run at once, of all six; a place that gets free goes to whoever waits for one', async () => {
+test('at most four tasks of one merchant run at once and six of all, and a free place goes to the next that waits', async () => {
   const apart = apartNow();
   const started: string[] = [];
   const ends: (() => void)[] = [];

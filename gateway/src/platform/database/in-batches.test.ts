@@ -31,7 +31,7 @@ onEachEngine((database) => {
     return { one, batches };
   }
 
-  test('who comes alone goes at once; those who come meanwhile go together, each with its own result', async () => {
+  test('a single item goes at once, and items that come meanwhile go together, each with its own result', async () => {
     const { one, batches } = store();
     const first = one(database().db, 1);
     await new Promise((resolve) => setImmediate(resolve));
@@ -40,7 +40,7 @@ onEachEngine((database) => {
     expect(batches).toEqual([[1], [2, 3, 4]]);
   });
 
-  test('one item that is refused fails by itself; its neighbours are stored', async () => {
+  test('a refused item fails by itself, and the others of its batch are stored', async () => {
     const { one, batches } = store();
     const ended = await Promise.allSettled([1, -2, 3, 3].map((value) => one(database().db, value)));
     expect(ended.map(({ status }) => status).sort()).toEqual([
@@ -54,7 +54,7 @@ onEachEngine((database) => {
     expect(batches.length).toBe(5);
   });
 
-  test('whether a batch was written is not known when its connection breaks: all are told, nobody tries again', async () => {
+  test('if a batch’s connection breaks, its result is unknown, and all callers are told without a retry', async () => {
     let calls = 0;
     const one = inBatches<number, undefined>(async () => {
       calls += 1;
@@ -65,7 +65,7 @@ onEachEngine((database) => {
     expect(calls).toBe(1);
   });
 
-  test('items of one key never share a batch, and go in their order', async () => {
+  test('items of one key never share a batch and keep their order', async () => {
     const batches: string[][] = [];
     const one = inBatches<string, undefined>(
       async (_, texts) => {
@@ -78,7 +78,7 @@ onEachEngine((database) => {
     expect(batches).toEqual([['a1', 'b1'], ['a2'], ['a3']]);
   });
 
-  test('work in a shared transaction is one commit; what its pieces ask in step is one statement', async () => {
+  test('work in a shared transaction is one commit, and simultaneous questions of its pieces are one statement', async () => {
     const { one, batches } = store();
     const transactions = new Set<Executor>();
     const work = (value: number) =>
@@ -98,7 +98,7 @@ onEachEngine((database) => {
   test.each([
     ['the database', (trx: Executor) => sql`select 1 / 0`.execute(trx)],
     ['the program', () => Promise.reject(new Error('broken'))],
-  ])('work that fails in a shared transaction by %s is taken back alone', async (_, fail) => {
+  ])('work that fails in a shared transaction by %s is rolled back alone', async (_, fail) => {
     const { one } = store();
     const work = (value: number) =>
       inSharedTransaction(database().db, { owner: 'shop', on: String(value) }, async (trx) => {
@@ -110,7 +110,7 @@ onEachEngine((database) => {
     expect(await stored()).toEqual([1, 3]);
   });
 
-  test('two pieces of work on the same thing do not share a transaction', async () => {
+  test('two pieces of work on the same key do not share a transaction', async () => {
     const transactions: Executor[] = [];
     const work = () =>
       inSharedTransaction(

@@ -1,6 +1,6 @@
 import { inPieces } from './in-pieces';
 
-test('the pieces come in order, each when it is asked for, and others are answered between them', async () => {
+test('the pieces come in order, each on request, and others are answered between them', async () => {
   const seen: string[] = [];
   const pieces = inPieces([1, 2, 3, 4, 5], 2, (piece) => {
     seen.push(`read ${piece.join()}`);
@@ -15,7 +15,7 @@ test('the pieces come in order, each when it is asked for, and others are answer
   expect(seen).toEqual(['read 1,2', 'another call', 'read 3,4', 'another call', 'read 5']);
 });
 
-test('nothing is read of no keys', async () => {
+test('without keys nothing is read', async () => {
   const read = jest.fn();
   expect(await inPieces([], 2, read).next()).toEqual({ value: undefined, done: true });
   expect(read).not.toHaveBeenCalled();

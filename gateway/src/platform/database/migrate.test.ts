@@ -18,7 +18,7 @@ onEachEngine((database) => {
     await expect(database().ready()).resolves.toBeUndefined();
   });
 
-  test('a database that lacks a migration is not', async () => {
+  test('a database that lacks a migration is not ready', async () => {
     const { db, ready } = database();
     const [last = ''] = Object.keys(migrations).sort().slice(-1);
     await sql`delete from kysely_migration where name = ${last}`.execute(db);
@@ -43,7 +43,7 @@ onEachEngine((database) => {
       await sql`delete from kysely_migration where name like '9%'`.execute(db);
     });
 
-    test('what is done stays done when a later one fails, which leaves nothing; run again, it goes on from there', async () => {
+    test('completed migrations stay if a later one fails and leaves nothing, and the next run continues from there', async () => {
       const first = { '9000-parcels': run(sql`create table parcels (id integer)`) };
       const broken = { '9001-crates': run(sql`create table crates (id integer)`, sql`select 1 / 0`) };
       await expect(next({ ...first, ...broken })).rejects.toThrow(
@@ -54,12 +54,12 @@ onEachEngine((database) => {
       await expect(next({ ...first, ...mended })).resolves.toEqual(['9001-crates']);
     });
 
-    test('an older program does not work on the tables of a newer one, and says so', async () => {
+    test('an older program refuses the tables of a newer one and says so', async () => {
       await next({ '9000-parcels': run() });
       await expect(migrate(database())).rejects.toThrow('newer version: this one does not know 9000-parcels');
     });
 
-    test('an index that a failure has left half built is built anew', async () => {
+    test('an index left half built by a failure is rebuilt', async () => {
       const { db } = database();
       const index: Migration = {
         outsideTransaction: true,
@@ -78,7 +78,7 @@ onEachEngine((database) => {
       expect(await isValid()).toBe(true);
     });
 
-    test('rows are filled in chunks, each a commit of its own', async () => {
+    test('rows are filled in chunks, each with its own commit', async () => {
       const fill: Migration = {
         outsideTransaction: true,
         up: (db) =>
@@ -101,7 +101,7 @@ onEachEngine((database) => {
       ).toBe(3);
     });
 
-    test('a check on a table with rows: those that break it stop it, and it may be run again when they are mended', async () => {
+    test('a new check stops at rows that violate it, and can run again once they are repaired', async () => {
       const { db } = database();
       const heavy: Migration = {
         outsideTransaction: true,
@@ -141,7 +141,7 @@ onEachEngine((database) => {
 test.each([
   ['all of them, in the order of their names', ['0002-b', '0001-a'], [], ['0001-a', '0002-b']],
   ['those that are missing', ['0001-a', '0002-b', '0003-c'], ['0001-a'], ['0002-b', '0003-c']],
-])('to run are %s', (_, known, done, names) => {
+])('the migrations to run are %s', (_, known, done, names) => {
   expect(namesToRun(known, done)).toEqual(names);
 });
 
@@ -155,6 +155,6 @@ test('migrations are listed in the order in which they run', () => {
   expect(Object.keys(migrations)).toEqual(Object.keys(migrations).sort());
 });
 
-test('without a server and without a folder there is no database', async () => {
+test('without a server and without a folder no database is opened', async () => {
   await expect(openDatabase({ log: quiet })).rejects.toThrow('DATABASE_URL or a data folder');
 });

@@ -11,7 +11,7 @@ onEachEngine((database) => {
     return rows[0];
   };
 
-  test('a query on one core has no helpers; the next one on its connection is as ever', async () => {
+  test('a query on one core has no parallel workers, and the next one on its connection has the usual settings', async () => {
     await database()
       .db.connection()
       .execute(async (connection) => {

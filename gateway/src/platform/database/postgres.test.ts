@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each(['15.0', '15.19 (Debian 15.19-0+deb12u1)', '18beta1'])(
-  'a server that says %s is taken',
+  'a server that says %s is accepted',
   (version) => {
     expect(() => requireVersion(version)).not.toThrow();
   },
@@ -31,7 +31,7 @@ describe('a PostgreSQL server', () => {
   });
   afterAll(() => database.drop());
 
-  test('a broken connection is replaced, and nobody later notices', async () => {
+  test('a broken connection is replaced, and later queries succeed', async () => {
     const { db } = database;
     await expect(sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)).rejects.toThrow();
     await Promise.all(Array.from({ length: 20 }, () => sql`select 1`.execute(db)));
@@ -56,7 +56,7 @@ describe('a PostgreSQL server', () => {
     expect(rows).toEqual([{ setting: 'off', source: 'client' }]);
   });
 
-  test('work that takes long has a connection of its own, without the limit on statements', async () => {
+  test('long work has its own connection, without the limit on statements', async () => {
     const own = await database.longRunning((db) =>
       sql<{ statement_timeout: string }>`show statement_timeout`.execute(db),
     );
@@ -70,7 +70,7 @@ describe('a PostgreSQL server', () => {
     const next = (patience: Patience) =>
       migrate(database, { migrations: { ...migrations, '9000-later': column }, patience });
 
-    test('gives way to whoever holds its lock, and says who that is; then it can be run again', async () => {
+    test('gives way to the holder of its lock and names it, and can then be run again', async () => {
       const other = await database.db.startTransaction().execute();
       await sql`lock table clock`.execute(other);
       await expect(next({ lockMs: 20, pauseMs: 0, tries: 2 })).rejects.toThrow(
@@ -80,7 +80,7 @@ describe('a PostgreSQL server', () => {
       await expect(next({ lockMs: 20, pauseMs: 0, tries: 2 })).resolves.toEqual(['9000-later']);
     });
 
-    test('is run by one of several processes; the others find it done', async () => {
+    test('is run by one of several processes, and the others find it done', async () => {
       await sql`delete from kysely_migration where name like '9%'`.execute(database.db);
       await sql`alter table clock drop column later`.execute(database.db);
       const patient = { lockMs: 1_000, pauseMs: 0, tries: 10 };
@@ -89,14 +89,14 @@ describe('a PostgreSQL server', () => {
     });
   });
 
-  test('several processes may have it open', async () => {
+  test('several processes may have the database open', async () => {
     const second = await openDatabase({ ...database.place, log: quiet });
     await expect(second.ready()).resolves.toBeUndefined();
     await second.close();
   });
 });
 
-test('a server that is not there is told at once', async () => {
+test('a missing server is reported at once', async () => {
   await expect(openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', log: quiet })).rejects.toThrow(
     'ECONNREFUSED',
   );

@@ -3,7 +3,7 @@ import { onEachEngine } from '../../../test/database';
 import { smallSetHint, prepared, records } from '.';
 import { preparedName } from './prepared';
 
-test('a marked statement has a name, always the same; another has none', () => {
+test('a marked statement always has the same name, and another statement has none', () => {
   const marked = '\n  /* prepared */ select $1';
   expect(preparedName(marked)).toBe(preparedName(marked));
   expect(preparedName('select /* prepared */ "id" from "users"')).toMatch(/^tillway-\d+$/);
@@ -30,7 +30,7 @@ onEachEngine((database) => {
     expect(names).toHaveLength(1);
   });
 
-  test('rows come through records as they are: bytes, instants, texts with half a surrogate pair', async () => {
+  test('records return rows unchanged: bytes, instants, and texts with half a surrogate pair', async () => {
     const at = new Date('2026-11-20T16:00:00.123Z');
     const row = {
       nonce: 'a\\"b\u0001 é 🙂 \ud800\ud801 \\ud800',

@@ -1,6 +1,6 @@
 import { sharedCheck } from './readiness';
 
-test('a check that hangs is refused in time, and not begun beside itself', async () => {
+test('a check that hangs is refused in time, and a second one does not start beside it', async () => {
   let begun = 0;
   let end: () => void = () => undefined;
   const ready = sharedCheck(
@@ -17,7 +17,7 @@ test('a check that hangs is refused in time, and not begun beside itself', async
   await expect(ready()).resolves.toBeUndefined();
 });
 
-test('a good answer counts for a second, a bad one only for who asked meanwhile', async () => {
+test('a good answer counts for a second, and a bad one only for callers that asked meanwhile', async () => {
   let now = 0;
   let begun = 0;
   const failures: Error[] = [];

@@ -5,7 +5,7 @@ import { ksuid } from '../ids';
 const created = new Date('2026-11-21T10:00:00Z');
 
 onEachEngine((database) => {
-  test('ids sort by time as bytes do, whatever the language of the database', async () => {
+  test('ids sort by time as bytes do, whatever the database’s language', async () => {
     const { db } = database();
     const ids = Array.from({ length: 200 }, (_, second) =>
       ksuid(new Date(created.getTime() + second * 1000), Buffer.alloc(16, (second * 37) % 256)),
@@ -31,7 +31,7 @@ onEachEngine((database) => {
     expect(rows).toEqual([]);
   });
 
-  test('every foreign key that is searched backwards has an index to do it with', async () => {
+  test('every foreign key that is searched backwards has an index for it', async () => {
     const { rows } = await sql<{ name: string }>`
       select conrelid::regclass || ' ' || conname as name from pg_constraint c
       where contype = 'f' and confdeltype = 'c' and not exists (

@@ -55,7 +55,7 @@ test.each([
   await pieces.return(undefined);
 });
 
-test('a page that cannot be read ends the file with an error, never with a total', async () => {
+test('an unreadable page ends the file with an error, never with a total', async () => {
   const source = sourceOf(['a', 'b']);
   const { page } = source;
   source.page = (after) => (after ? Promise.reject(new Error('the database went away')) : page(after));

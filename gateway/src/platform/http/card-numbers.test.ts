@@ -18,7 +18,7 @@ test.each([
   { billing_phone: '+4242424242424242' },
   { password: card, otpToken: card },
   { amount: '19.90', count: 4242424242424242, is_installment: true, missing: null },
-])('A-03 in %j it is where it belongs', (body) => {
+])('A-03 in %j the number is in its proper field', (body) => {
   expect(cardNumberErrors(body)).toEqual([]);
 });
 
@@ -26,12 +26,12 @@ describe('a nonce', () => {
   const nameOf = nonceNames(Buffer.alloc(32, 7));
   const chance = '4242424242424242abcdefabcdefabcdefab';
 
-  test('that holds no card number is known by itself', () => {
+  test('is its own name if it contains no card number', () => {
     const random = '0123456789abcdef0123456789abcdef0123';
     expect(nameOf(random)).toBe(random);
   });
 
-  test('that happens to hold one has one name, of letters, which another key and another nonce do not have', () => {
+  test('with a card number in it has one name of letters, which differs by key and by nonce', () => {
     expect(nameOf(chance)).toMatch(/^[a-z]{36}$/);
     expect(nameOf(chance)).toBe(nameOf(chance));
     expect(nonceNames(Buffer.alloc(32, 8))(chance)).not.toBe(nameOf(chance));

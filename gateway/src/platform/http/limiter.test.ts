@@ -8,7 +8,7 @@ function limiterAt() {
   return { limiter, pass: (milliseconds: number) => void (time += milliseconds) };
 }
 
-test('a key goes on until its calls are used up, then waits for the end of its window', () => {
+test('a key may proceed until its calls are used up, then waits for the end of its window', () => {
   const { limiter, pass } = limiterAt();
   limiter.count('a');
   expect(limiter.waitMs('a')).toBe(0);
@@ -20,7 +20,7 @@ test('a key goes on until its calls are used up, then waits for the end of its w
   expect(limiter.waitMs('a')).toBe(0);
 });
 
-test('what is taken is counted at once; what is given back was not counted', () => {
+test('a taken call counts at once, and one that is given back does not', () => {
   const { limiter } = limiterAt();
   expect([limiter.take('a'), limiter.take('a'), limiter.take('a')]).toEqual([0, 0, 60_000]);
   limiter.giveBack('a');
@@ -44,7 +44,7 @@ test('a flood of keys does not lift the limit of the one counted last', () => {
   expect(limiter.waitMs('a')).toBeGreaterThan(0);
 });
 
-test('processes that share their counts hear each other, and nobody hears himself', () => {
+test('processes that share their counts hear each other, and none hears itself', () => {
   const hear: ((key: string, calls: number) => void)[] = [];
   const process = (own: number) => ({
     join(heard: (key: string, calls: number) => void) {

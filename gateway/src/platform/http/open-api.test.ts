@@ -28,7 +28,7 @@ const operationOf = ({ path, method }: Endpoint): Operation => {
 };
 const json = 'application/json';
 
-test('the document holds every call of the table, the upload of a file, and no other', () => {
+test('the document has every call of the table, the upload of a file, and no other', () => {
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
   expect(document.openapi).toBe('3.1.0');
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
@@ -36,7 +36,7 @@ test('the document holds every call of the table, the upload of a file, and no o
   );
 });
 
-test.each(table)('%s says who may, what is sent and what comes back', (_, endpoint) => {
+test.each(table)('%s names the permitted users, the request, and the answer', (_, endpoint) => {
   const operation = operationOf(endpoint);
   const writes = endpoint.method !== 'GET' || endpoint.changesState === true;
   expect(operation.security).toEqual(
@@ -49,7 +49,7 @@ test.each(table)('%s says who may, what is sent and what comes back', (_, endpoi
   expect(JSON.stringify(operation.responses['default'])).toContain('#/components/schemas/Failure');
 });
 
-test('API-035 the search’s parameters, its filter as JSON', () => {
+test('API-035 the search has its parameters, with its filter as JSON', () => {
   const { parameters } = operationOf(endpoints.transactions);
   expect(parameters.map(({ name }) => name)).toEqual([
     'filter',
@@ -73,13 +73,13 @@ test('API-036 the id is in the path', () => {
   ]);
 });
 
-test('API-024 a payment’s body is closed and names what it needs', () => {
+test('API-024 a payment’s body is closed and names its required fields', () => {
   const body = operationOf(endpoints.payment).requestBody?.content[json]?.schema;
   expect(body?.additionalProperties).toBe(false);
   expect(body?.required).toEqual(expect.arrayContaining(['terminal_id', 'request_type', 'nonce', 'amount']));
 });
 
-test('a logo is sent as the picture it is, to an address that was given for it', () => {
+test('a logo is sent as the picture itself, to an address issued for it', () => {
   const { security, parameters, requestBody } = operationOf(logoUploadEndpoint);
   expect(security).toEqual([{ session: [], csrf: [] }]);
   expect(parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([

@@ -3,7 +3,7 @@ import { Rows, rowsAtOnce } from './rows';
 const numbered = (count: number) => Array.from({ length: count }, (_, row) => ({ row }));
 const text = async (rows: Rows) => Buffer.concat(await rows.body().map(Buffer.from).toArray()).toString();
 
-test('M6 others are answered between the pieces of a list, and it is the same JSON', async () => {
+test('M6 others are answered between the pieces of a list, and the JSON stays the same', async () => {
   const rows = numbered(3 * rowsAtOnce + 1);
   const large = Rows.ofLarge({ error: false, rows, count: rows.length });
   if (!large) throw new Error('It is large');
@@ -23,7 +23,7 @@ test('M6 others are answered between the pieces of a list, and it is the same JS
     if (each === '100 rows') expect(seen.slice(at + 1, at + 4)).toContain('another call');
 });
 
-test('M6 a piece is read when the one before was written', async () => {
+test('M6 a piece is read only after the previous one was written', async () => {
   const read: number[] = [];
   async function* pieces() {
     for (let piece = 0; piece < 1_000; piece += 1) {
@@ -46,7 +46,7 @@ test.each([[[]], [[[]]], [[[], [{ row: 1 }], []]]])('pieces %j are one list', as
   });
 });
 
-test('what is no long list is answered as it is', () => {
+test('an answer without a long list is not split', () => {
   for (const answer of [null, 'x', {}, { rows: 'x' }, { rows: numbered(rowsAtOnce) }])
     expect(Rows.ofLarge(answer)).toBeUndefined();
 });

@@ -47,7 +47,7 @@ async function listening(stopGraceMs: number) {
   return { connect, stop, port, hasBegun, answer: () => answer() };
 }
 
-test('a server that stops finishes what it has read, and answers what comes on open connections', async () => {
+test('a stopping server finishes the requests it has read, and answers new ones on open connections', async () => {
   const { connect, stop, port, hasBegun, answer } = await listening(60_000);
   const first = await connect();
   first.ask('ready');
@@ -72,7 +72,7 @@ test('a server that stops finishes what it has read, and answers what comes on o
   await stopped;
 });
 
-test('connections that say nothing do not keep it', async () => {
+test('silent connections do not delay the stop', async () => {
   const { connect, stop } = await listening(1);
   const silent = await connect();
   const { stopped } = await stop();

@@ -8,12 +8,12 @@ test.each([
   ['0ujtsYcgvSTl8PAuAdqWYSMnLOv', 107608047, 'b5a1cd34b5f99d1154fb6853345c9735'],
   ['000000000000000000000000000', 0, '00000000000000000000000000000000'],
   ['aWgEPTl1tmebfsQzFP4bxwgy80V', 2 ** 32 - 1, 'ffffffffffffffffffffffffffffffff'],
-])('%s is made of its seconds and its payload', (text, seconds, payload) => {
+])('%s consists of its seconds and its payload', (text, seconds, payload) => {
   const time = new Date((1_400_000_000 + seconds) * 1000);
   expect(ksuid(time, Buffer.from(payload, 'hex'))).toBe(text);
 });
 
-test('a KSUID of a later second sorts after every one before it', () => {
+test('a KSUID of a later second sorts after all earlier ones', () => {
   const later = new Date(now.getTime() + 1000);
   for (let round = 0; round < 200; round++) {
     expect(ksuid(now, randomBytes(16)) < ksuid(later, randomBytes(16))).toBe(true);

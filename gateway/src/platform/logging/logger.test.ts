@@ -46,7 +46,7 @@ test.each<[string, (log: ReturnType<typeof createLogger>) => void]>([
   expect(text).toContain('[redacted]');
 });
 
-test('a line is one JSON object with time, level, name and message', () => {
+test('a line is one JSON object with time, level, name, and message', () => {
   const { lines } = logged((log) => log.warn({ accountId: 'a1' }, 'hello'));
   expect(lines).toEqual([
     expect.objectContaining({
@@ -59,6 +59,6 @@ test('a line is one JSON object with time, level, name and message', () => {
   ]);
 });
 
-test('a level that is off writes nothing', () => {
+test('a disabled level writes nothing', () => {
   expect(logged((log) => log.trace('quiet')).text).toBe('');
 });

@@ -17,7 +17,7 @@ test.each([
   ['of 13 digits', '4222222222222', redacted],
   ['of 12 digits, a Maestro', 'note: paid with 501800000009 today', `note: paid with ${redacted} today`],
   ['of 19 digits', '6304000000000000000', redacted],
-])('a card number %s is taken out', (_, text, shown) => {
+])('a card number %s is removed', (_, text, shown) => {
   expect(redactText(text)).toBe(shown);
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['Cookie: tillway_session=abc; tillway_csrf=def', `Cookie: ${redacted}`],
   ['Authorization: Bearer abc.def', `Authorization: ${redacted}`],
   ['postgres://till:secret@db:5432/till', `postgres://till:${redacted}@db:5432/till`],
-])('in %s the secret is taken out', (text, shown) => {
+])('in %s the secret is removed', (text, shown) => {
   expect(redactText(text)).toBe(shown);
 });
 
@@ -82,7 +82,7 @@ test.each([
   'credentials',
   'sealed',
   'fingerprint',
-])('a value named %s never leaves, whatever it is', (name) => {
+])('a value named %s is always removed', (name) => {
   for (const value of ['secret', 12345, ['secret'], { deep: 'secret' }, Buffer.from('secret')])
     expect(redact({ a: [{ [name]: value }] })).toEqual({ a: [{ [name]: redacted }] });
 });
@@ -101,12 +101,12 @@ test.each([
   expect(redact({ [name]: 'shown' })).toEqual({ [name]: 'shown' });
 });
 
-test('that a secret is set or not may be said', () => {
+test('a log may say if a secret is set', () => {
   const facts = { has_manager_password: true, temporary_password: false, password: null };
   expect(redact(facts)).toEqual(facts);
 });
 
-test('errors keep their story without the card in it', () => {
+test('errors keep their message without the card in it', () => {
   const cause = Object.assign(new Error(`bad ${visa}`), { code: 'E1', card_cvv: '123' });
   const shown = JSON.stringify(redact({ err: new Error(`charge of ${visa} failed`, { cause }) }));
   expect(shown).not.toContain(visa);
@@ -115,7 +115,7 @@ test('errors keep their story without the card in it', () => {
   expect(shown).toContain('"code":"E1"');
 });
 
-test('cycles, depth, length and bytes have an end', () => {
+test('cycles, depth, length, and bytes are limited', () => {
   const circle: Record<string, unknown> = {};
   circle.self = circle;
   expect(redact(circle)).toEqual({ self: '[circular]' });
@@ -143,7 +143,7 @@ const brandedCard = fc
   .map(([prefix, digits]) => withCheckDigit((prefix + digits).slice(0, 15)));
 const textBeside = fc.string().filter((text) => !/^[ -]?\d|\d[ -]?$/.test(text));
 
-test('no number that passes the Luhn check passes, standing by itself, in any object', () => {
+test('no separate number that passes the Luhn check remains, in any object', () => {
   fc.assert(
     fc.property(
       anyCard,
@@ -161,7 +161,7 @@ test('no number that passes the Luhn check passes, standing by itself, in any ob
   );
 });
 
-test('no card number passes among other digits', () => {
+test('no card number remains among other digits', () => {
   fc.assert(
     fc.property(digitsOf(0, 20), brandedCard, digitsOf(0, 20), (before, card, after) => {
       expect(redactText(`${before}${card}${after}`)).not.toContain(card);
@@ -178,7 +178,7 @@ test('redacting twice changes nothing more', () => {
   );
 });
 
-test('random ids are almost never taken for cards', () => {
+test('random ids are almost never mistaken for cards', () => {
   // The same numbers in each run.
   const random = (seed: number) => createHash('sha256').update(`${seed}`).digest().subarray(0, 16);
   const ids = Array.from({ length: 2000 }, (_, seed) => ksuid(new Date('2026-11-21'), random(seed)));

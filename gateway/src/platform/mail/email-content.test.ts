@@ -19,7 +19,7 @@ const corner = mailBrand('Corner <Pay>', 'https://pay.corner.test', {
   terms: 'https://corner.test/terms',
 });
 
-test('a mail of the portal itself has its bar, one of a merchant its colours; both say where help is', () => {
+test('an e-mail of the portal has its bar, one of a merchant has its colors, and both say where help is', () => {
   const own = emailHtml({ ...content, head: [] }, corner);
   expect(own).toContain('background:#3a0c20');
   expect(own).toContain(
@@ -43,7 +43,7 @@ test('a mail of the portal itself has its bar, one of a merchant its colours; bo
   );
 });
 
-test('as text: a line a value, in columns', () => {
+test('the text form has one line for each value, in columns', () => {
   expect(emailText(content, plain)).toBe(
     [
       'Harbor Books\n1 Pier <Road>',
@@ -55,7 +55,7 @@ test('as text: a line a value, in columns', () => {
   );
 });
 
-test('as a page: what people typed is text, nothing is fetched from elsewhere', () => {
+test('the page form shows typed text as text and fetches nothing from elsewhere', () => {
   const html = emailHtml(content, plain);
   expect(html).toContain('1 Pier &lt;Road&gt;');
   expect(html).toContain('Thank you &amp; come again');

@@ -34,7 +34,7 @@ test.each([
   ['evil.example', 'tillway'],
   ['constructor', 'tillway'],
   ['', 'tillway'],
-])('the host "%s" chooses among those that are listed: %s', (host, key) => {
+])('the host "%s" chooses among the listed ones: %s', (host, key) => {
   expect(portals.keyOf(host)).toBe(key);
 });
 
@@ -58,7 +58,7 @@ test.each([
       url: 'https://pay.corner.example',
     },
   ],
-])('mails of %s', (key, said) => {
+])('e-mails of %s have the portal’s name, sender, and address', (key, said) => {
   expect(portals.of(key)).toEqual({ ...said, brand: expect.objectContaining({ name: said.name }) });
 });
 
@@ -72,7 +72,7 @@ test.each([
   expect(createPortals(house).waivedFeeRateOf(key)).toBeUndefined();
 });
 
-test('a default portal without a sender of its own is called by its brand', () => {
+test('a default portal without its own sender is named after its brand', () => {
   expect(createPortals({ url: house.url }, file).of(null).name).toBe('Tillway');
 });
 
@@ -85,7 +85,7 @@ test('without a portal file there is one portal', () => {
   });
 });
 
-test('a portal file is read as far as mails need it, and refused with all its mistakes', () =>
+test('the parts of a portal file for e-mail are read, and an invalid file is refused with all its mistakes', () =>
   withFolder((folder) => {
     const place = path.join(folder, 'portal.json');
     const write = (mail: object) =>

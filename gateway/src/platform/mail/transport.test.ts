@@ -9,7 +9,7 @@ const mail = {
   html: null,
 };
 
-test('a recipient is one address, whatever is written in it', async () => {
+test('a recipient is one address, whatever its text contains', async () => {
   const smtp = await openSmtp();
   const { send } = openMailTransport(smtp.url);
   await send({ ...mail, recipient: "ada.o'brien+books@harborbooks.test" });

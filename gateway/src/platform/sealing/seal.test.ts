@@ -38,7 +38,7 @@ test('a changed bit anywhere is refused', () => {
   }
 });
 
-test('rotation: re-wrapped under the new key, it opens without the old one', () => {
+test('rotation: a card that is wrapped again under the new key opens without the old one', () => {
   const sealed = rewrap(during, 'token-1', seal(before, 'token-1', card));
   expect(unseal(after, 'token-1', sealed)).toBe(card);
   expect(() => unseal(before, 'token-1', sealed)).toThrow('There is no master key 2026');

@@ -1,6 +1,6 @@
 import { every } from './every';
 
-test('runs at once, then not before its time has come', async () => {
+test('a task runs at once, and not again before its time has come', async () => {
   let now = 1_000;
   const task = jest.fn(async () => undefined);
   const periodicTask = every(60_000, task, () => now);

@@ -30,7 +30,7 @@ onEachEngine((database) => {
     await database().db.deleteFrom('operator_tasks').execute();
   });
 
-  test('a job is run when it is due, with what it was given, and is gone when it is done', async () => {
+  test('a job runs when it is due, with its input, and is gone when it is done', async () => {
     const { db } = database();
     await queue.enqueue(db, { queue: 'look-up', payload: { transaction: 't1' }, runAt: later(5000) });
     await expect(queue.claim(db, lookUps)).resolves.toEqual([]);
@@ -41,7 +41,7 @@ onEachEngine((database) => {
     await expect(db.selectFrom('jobs').selectAll().execute()).resolves.toEqual([]);
   });
 
-  test('a job of an undone transaction does not exist', async () => {
+  test('a job of a rolled-back transaction does not exist', async () => {
     const { db } = database();
     const undone = db.transaction().execute(async (trx) => {
       await queue.enqueue(trx, { queue: 'look-up' });
@@ -56,7 +56,7 @@ onEachEngine((database) => {
     await expect(queue.claim(database().db, lookUps)).resolves.toEqual([]);
   });
 
-  test('two claimers at once never get the same job, and together get all of them', async () => {
+  test('two simultaneous claimers never get the same job, and together get all of them', async () => {
     const { db } = database();
     const row = { queue: 'look-up', payload: json({}), run_at: start, created: start };
     const all = Array.from({ length: 500 }, (_, at) => `job-${String(at).padStart(3, '0')}`);
@@ -78,7 +78,7 @@ onEachEngine((database) => {
     expect(claimed.sort()).toEqual(all);
   });
 
-  test('a job with a key waits once; when it is done the key is free again', async () => {
+  test('a job with a key waits once, and the key is free again when the job is done', async () => {
     const { db } = database();
     const job = { queue: 'look-up', uniqueKey: 't1' };
     await expect(queue.enqueue(db, job)).resolves.toEqual(expect.any(String));
@@ -88,7 +88,7 @@ onEachEngine((database) => {
     await expect(queue.enqueue(db, job)).resolves.toEqual(expect.any(String));
   });
 
-  test('a job whose worker died goes to another one; the first one can no longer end it', async () => {
+  test('a job whose worker died goes to another worker, and the first one can no longer end it', async () => {
     const { db } = database();
     await queue.enqueue(db, { queue: 'look-up' });
     const first = await claimOne();
@@ -110,14 +110,14 @@ onEachEngine((database) => {
     await queue.complete(db, second);
   });
 
-  test('a lease counts in machine time: setting the sandbox clock forward does not end it', async () => {
+  test('a lease counts in machine time, so setting the sandbox clock forward does not end it', async () => {
     await queue.enqueue(database().db, { queue: 'look-up' });
     await claimOne();
     now = later(365 * 24 * 3_600_000);
     await expect(queue.claim(database().db, lookUps)).resolves.toEqual([]);
   });
 
-  test('a failed job runs again later, and after its last try is given to a person', async () => {
+  test('a failed job runs again later, and goes to a person after its last try', async () => {
     const { db } = database();
     await queue.enqueue(db, { queue: 'look-up', maxAttempts: 2 });
     await expect(queue.fail(db, await claimOne(), new Error('card 4111111111111111'))).resolves.toEqual(
@@ -138,7 +138,7 @@ onEachEngine((database) => {
     ]);
   });
 
-  test('decisions §0.6: the reason of a failure is kept without card data', async () => {
+  test('decisions §0.6: the reason of a failure is stored without card data', async () => {
     const { db } = database();
     await queue.enqueue(db, { queue: 'look-up' });
     await queue.fail(db, await claimOne(), new Error('refused card 4111111111111111'));
@@ -146,7 +146,7 @@ onEachEngine((database) => {
     expect(last_error).toBe('Error: refused card [redacted]');
   });
 
-  test('a job that ends its worker each time is given to a person too', async () => {
+  test('a job that ends its worker each time goes to a person too', async () => {
     const { db } = database();
     await queue.enqueue(db, { queue: 'look-up', maxAttempts: 1 });
     await lose(await claimOne());

@@ -16,7 +16,7 @@ onEachEngine((database) => {
 
   afterEach(() => database().db.deleteFrom('jobs').execute());
 
-  test('does what is due and leaves what is not', async () => {
+  test('the worker runs due jobs and leaves the others', async () => {
     const seen: unknown[] = [];
     const worker = open({ greet: async (payload) => void seen.push(payload) });
     await queue.enqueue(database().db, { queue: 'greet', payload: { name: 'now' } });
@@ -28,7 +28,7 @@ onEachEngine((database) => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('a job is followed by the one its handler answers, under the same key', async () => {
+  test('a job is followed by the one that its handler returns, under the same key', async () => {
     const worker = open({ count: async () => ({ queue: 'count', uniqueKey: 'k', runAt: later(5_000) }) });
     await queue.enqueue(database().db, { queue: 'count', uniqueKey: 'k' });
     await worker.runDue();
@@ -49,7 +49,7 @@ onEachEngine((database) => {
     expect(await waiting()).toMatchObject([{ queue: 'bad', last_error: 'Error: no luck' }]);
   });
 
-  test('a round that fails keeps neither the other rounds nor the jobs from being done', async () => {
+  test('a failing round delays neither the other rounds nor the jobs', async () => {
     const done = jest.fn();
     const periodicTask = jest.fn(() => Promise.resolve());
     const worker = open({ good: async () => void done() }, [
@@ -61,7 +61,7 @@ onEachEngine((database) => {
     expect([done.mock.calls.length, periodicTask.mock.calls.length]).toEqual([1, 1]);
   });
 
-  test('a job that takes long keeps neither its own kind nor another from being done', async () => {
+  test('a long job delays neither its own kind nor another', async () => {
     const { db } = database();
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -134,7 +134,7 @@ onEachEngine((database) => {
       expect(await ended).toBe(40);
     });
 
-    test('a processor has as many places as it is given, and what leaves one is followed by the next', async () => {
+    test('a processor has its number of places, and the next job follows each one that ends', async () => {
       const { worker, begun, ends, answering } = await openPlaces({ 6: 5 });
       const ended = worker.runDue();
       while (begun.length < 3) await turn();
@@ -147,7 +147,7 @@ onEachEngine((database) => {
       expect(await ended).toBe(5);
     });
 
-    test('a kind of work that has run out of jobs asks for more of its processor', async () => {
+    test('a kind of work without jobs asks for more of its processor', async () => {
       const asked: number[] = [];
       let left = 3;
       const { worker, begun, answering, add } = await openPlaces({ 6: 1 }, async (processor) => {
@@ -164,7 +164,7 @@ onEachEngine((database) => {
     });
   });
 
-  test('a job that comes while another is under way does not wait for it', async () => {
+  test('a job that arrives while another runs does not wait for it', async () => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     const did: string[] = [];
@@ -185,7 +185,7 @@ onEachEngine((database) => {
     await worker.stop();
   });
 
-  test('a job that outlives its lease is left to who has it now', async () => {
+  test('a job that outlives its lease is left to its new owner', async () => {
     const worker = open({
       slow: async () => {
         await database().db.updateTable('jobs').set({ attempts: 2 }).where('queue', '=', 'slow').execute();
@@ -198,7 +198,7 @@ onEachEngine((database) => {
     await database().db.deleteFrom('jobs').execute();
   });
 
-  test('runs until it is stopped, through failing rounds, and stops after the job in hand', async () => {
+  test('the worker runs until it is stopped, through failing rounds, and stops after the current job', async () => {
     let periodicTasks = 0;
     let begin = (): void => undefined;
     const begun = new Promise<void>((resolve) => (begin = resolve));

@@ -26,7 +26,7 @@ test.each([
   },
 );
 
-test('who waits keeps place and bookmark when it is found again; others come after', () => {
+test('a waiting merchant keeps its place and bookmark when it is found again, and others come after', () => {
   expect(joined([turn('a', 's7'), turn('b')], [turn('b'), turn('a'), turn('c')])).toEqual([
     turn('a', 's7'),
     turn('b'),
@@ -34,7 +34,7 @@ test('who waits keeps place and bookmark when it is found again; others come aft
   ]);
 });
 
-test('a merchant of both kinds waits for a turn of each', () => {
+test('a merchant with both kinds waits for a turn of each', () => {
   const schedule = { kind: 'schedule', accountId: 'a' } as const;
   expect(joined([turn('a')], [schedule])).toHaveLength(2);
 });
@@ -48,7 +48,7 @@ test.each<[string, ReturnType<typeof looked>, Turn[]]>([
   expect(afterPage(waiting, { turns: [turn('a')], rowsEach: 2 }, rows)).toEqual(expected);
 });
 
-test('a merchant that joined while a page was looked at is not lost', () => {
+test('a merchant that joined while a page was processed is not lost', () => {
   const page = { turns: [turn('a')], rowsEach: 2 };
   expect(afterPage([turn('a'), turn('new')], page, looked('a', 's1', 's2'))).toEqual([
     turn('new'),
@@ -56,7 +56,7 @@ test('a merchant that joined while a page was looked at is not lost', () => {
   ]);
 });
 
-test('a merchant with 100,000 due series and 1,999 with ten: the ten of each are taken within three rounds of turns', () => {
+test('beside a merchant with 100,000 due series, 1,999 with ten each are done within three rounds of turns', () => {
   const left = new Map(merchants(2_000).map(({ accountId }) => [accountId, 10]));
   left.set('m7', 100_000);
   let waiting: readonly Turn[] = merchants(2_000);

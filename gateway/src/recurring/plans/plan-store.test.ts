@@ -51,14 +51,14 @@ onEachEngine((database) => {
     expect(plan).not.toContain('"Sort"');
   });
 
-  test('so is a page of plans, and no further than its last row', async () => {
+  test('a page of plans is read from its index, and no further than its last row', async () => {
     const plan = await page({ payment_type: 'card' });
     expect(plan).toContain('"Index Name":"transaction_groups_of_account"');
     expect(plan).toContain(installmentsIndex);
     expect(plan).not.toContain('"Sort"');
   });
 
-  test('plans of bank accounts are found without the installments of those that cards pay', async () => {
+  test('plans of bank accounts are found without the installments paid by card', async () => {
     const plan = await page({ payment_type: 'ach' });
     expect(plan).toContain('"Index Name":"transactions_of_bank_plans"');
     expect(plan).not.toContain('"Sort"');

@@ -16,7 +16,7 @@ import type { DemoRows } from './world';
 const key = () => randomBytes(32).toString('base64');
 const keyring = parseKeyring(`k1:${key()}`, key());
 
-/** What is random on purpose. */
+/** Columns that are random on purpose. */
 const secret = [
   'password_hash',
   'manager_password_hash',
@@ -30,7 +30,7 @@ const plain = (rows: DemoRows) =>
   JSON.stringify(rows, (name, value: unknown) => (secret.includes(name) ? undefined : value));
 
 const times = ['2026-11-21T04:30:00Z', '2028-02-29T23:59:59Z'] as const;
-/** What is made at a time, once. */
+/** The rows generated for each time, once. */
 const made = new Map<string, Promise<DemoRows>>();
 const madeAt = (time: string): Promise<DemoRows> => {
   const rows = made.get(time) ?? generate(new Date(time), keyring).then((world) => world.rows);
@@ -38,7 +38,7 @@ const madeAt = (time: string): Promise<DemoRows> => {
   return rows;
 };
 
-test('the same now makes the same data', async () => {
+test('the same time generates the same data', async () => {
   const [time] = times;
   expect(plain((await generate(new Date(time), keyring)).rows)).toBe(plain(await madeAt(time)));
 });
@@ -87,17 +87,17 @@ onEmbedded((database) => {
     expect(await count(table)).toBe(expected);
   });
 
-  test('B-18 a merchant can be given a sales representative at once', async () => {
+  test('B-18 a merchant can get a sales representative at once', async () => {
     const reps = await salesRepChoices(database().db, { text: '', id: '' });
     expect(reps.map(({ name }) => name)).toEqual(['Renata Sol']);
   });
 
-  // of the processor's time: how long that takes is up to what else the machine does
-  test('it is loaded in seconds', () => {
+  // The processor's time, because elapsed time depends on the machine's other work.
+  test('the data is loaded in seconds', () => {
     expect(seconds).toBeLessThan(20);
   });
 
-  test('a second load leaves all as it is', async () => {
+  test('a second load leaves everything unchanged', async () => {
     expect(await loadDemo(database(), gateway.deps)).toBe(false);
     expect(await count('users')).toBe(12);
   });
@@ -106,7 +106,7 @@ onEmbedded((database) => {
     expect(await verifyLedger(database().db)).toEqual(balanced);
   });
 
-  test('batches hold what settled in them', async () => {
+  test('batches contain the payments that settled in them', async () => {
     expect(await verifyBatches(database().db)).toEqual([]);
     expect(await count('batches')).toBeGreaterThan(100);
   });
@@ -178,7 +178,7 @@ onEmbedded((database) => {
     expect(listed.sort()).toEqual(installments.sort());
   });
 
-  test('stored numbers can be opened, and are nowhere in the clear', async () => {
+  test('stored numbers can be opened and are nowhere readable', async () => {
     const tokens = await database().db.selectFrom('tokens').select(['id', 'sealed', 'last_four']).execute();
     const numbers = tokens.map(({ id, sealed }) => unseal(gateway.deps.keyring, id, sealed));
     expect(numbers.map((number) => number.slice(-4))).toEqual(tokens.map(({ last_four }) => last_four));

@@ -15,7 +15,7 @@ const charge = (amount: number): ChargeRequest => ({
   postalCode: '73101',
 });
 const patient = () => new AbortController().signal;
-/** Gives up while nothing comes, or before a slow machine has come that far. */
+/** Signals of a caller that gives up: after a silence, or before a slow machine has begun. */
 const impatient: [string, () => AbortSignal][] = [
   ['at last', () => AbortSignal.timeout(30)],
   ['already', () => AbortSignal.abort()],
@@ -26,7 +26,7 @@ onEmbedded((database) => {
   const taken = async ({ reference }: ChargeRequest) =>
     (await sandboxMemory(database().db).charges()).filter((each) => each.reference === reference);
 
-  test('O-02 a charge is approved once and found again by our reference, after a restart too', async () => {
+  test('O-02 a charge is approved once and found again by our reference, even after a restart', async () => {
     const request = charge(1990);
     const answer = await open().charge(request, patient());
     expect(answer).toMatchObject({ kind: 'approved', code: '000', avsResponse: 'Y', cvvResponse: 'M' });
@@ -36,14 +36,14 @@ onEmbedded((database) => {
     ]);
   });
 
-  test('a reference charged again is answered alike, charged no more, and counted', async () => {
+  test('a repeated reference gets the same answer, is charged only once, and is counted', async () => {
     const request = charge(1990);
     const first = await open().charge(request, patient());
     await expect(open().charge(request, patient())).resolves.toEqual(first);
     expect(await taken(request)).toMatchObject([{ asked: 2 }]);
   });
 
-  test('a card that is approved and declined in turns, once a reference', async () => {
+  test('a card that alternates between approval and decline does so once for each reference', async () => {
     const instrument = { ...charge(0).instrument, number: '4000000000000341' };
     const turns = [charge(1000), charge(1000), charge(1000), charge(1000)].map((each) => ({
       ...each,
@@ -52,26 +52,32 @@ onEmbedded((database) => {
     const kinds: string[] = [];
     for (const turn of turns) {
       const { kind } = await open().charge(turn, patient());
-      // asked again it is no other turn
+      // A repeated question is no other turn.
       expect(await open().charge(turn, patient())).toMatchObject({ kind });
       kinds.push(kind);
     }
     expect(kinds).toEqual(['approved', 'declined', 'approved', 'declined']);
   });
 
-  test.each(impatient)('O-02 .97 never answers who gives up %s, and knows nothing', async (_, signal) => {
-    const request = charge(1097);
-    await expect(open().charge(request, signal())).rejects.toThrow('no answer');
-    await expect(open().inquire(request.reference, patient())).resolves.toBe('not_found');
-  });
+  test.each(impatient)(
+    'O-02 .97 never answers a caller that gives up %s, and knows nothing',
+    async (_, signal) => {
+      const request = charge(1097);
+      await expect(open().charge(request, signal())).rejects.toThrow('no answer');
+      await expect(open().inquire(request.reference, patient())).resolves.toBe('not_found');
+    },
+  );
 
-  test.each(impatient)('O-02 .98 never answers who gives up %s, and has approved', async (_, signal) => {
-    const request = charge(1098);
-    await expect(open().charge(request, signal())).rejects.toThrow('no answer');
-    await expect(open().inquire(request.reference, patient())).resolves.toMatchObject({ kind: 'approved' });
-  });
+  test.each(impatient)(
+    'O-02 .98 never answers a caller that gives up %s, and has approved',
+    async (_, signal) => {
+      const request = charge(1098);
+      await expect(open().charge(request, signal())).rejects.toThrow('no answer');
+      await expect(open().inquire(request.reference, patient())).resolves.toMatchObject({ kind: 'approved' });
+    },
+  );
 
-  test('.98 has approved, too, where silence ends at once', async () => {
+  test('.98 has approved even if its silence ends at once', async () => {
     const request = charge(1098);
     await expect(open({ endsSilence: true }).charge(request, patient())).rejects.toMatchObject({
       code: 'timeout',
@@ -86,7 +92,7 @@ onEmbedded((database) => {
     expect(performance.now() - started).toBeGreaterThanOrEqual(95);
   });
 
-  test('a connection that breaks after acceptance leaves a charge behind, one that breaks before does not', async () => {
+  test('a connection that breaks after acceptance leaves a charge behind, and one that breaks before does not', async () => {
     const breaks = () => Promise.reject(new Error('reset'));
     const [after, before] = [charge(1990), charge(1990)];
     await expect(open({ faults: { afterAcceptance: breaks } }).charge(after, patient())).rejects.toThrow(

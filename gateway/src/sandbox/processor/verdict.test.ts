@@ -25,7 +25,7 @@ test.each([
   ['4000000000000002', [], 'M'],
   ['4000000000009995', ['INSUFFICIENT FUNDS'], 'M'],
   ['4000000000000127', [], 'N'],
-])('O-02: card %s is declined whatever the amount', (number, messages, cvvResponse) => {
+])('O-02: card %s is declined at any amount', (number, messages, cvvResponse) => {
   expect(decide(1990, number).answer).toMatchObject({
     kind: 'declined',
     text: 'DECLINED',
@@ -35,7 +35,7 @@ test.each([
   });
 });
 
-test('the raw record holds the last four digits only', () => {
+test('the raw record has only the last four digits', () => {
   expect(JSON.stringify(decide(1990))).not.toContain(good);
   expect(decide(1990).answer.raw).toMatchObject({ maskedPan: '****1111' });
 });

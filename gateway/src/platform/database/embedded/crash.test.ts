@@ -19,7 +19,7 @@ const writtenIds = async (dataDir: string): Promise<Set<string>> => {
   }
 };
 
-test('kill -9 while rows are written loses nothing that was acknowledged, and leaves no half transaction', () =>
+test('kill -9 during writes loses no acknowledged row and leaves no half transaction', () =>
   withFolder(async (dataDir) => {
     fs.cpSync(await embeddedTemplate(), dataDir, { recursive: true });
     const program = await bundleProgram('write-jobs');
@@ -42,7 +42,7 @@ test('kill -9 while rows are written loses nothing that was acknowledged, and le
     expect(acknowledged.length).toBeGreaterThan(rounds * 20);
   }));
 
-test('a second process on the same folder is refused, with a way out, and harms nothing', () =>
+test('a second process on the same folder is refused, with a way out, and does no harm', () =>
   withFolder(async (dataDir) => {
     fs.cpSync(await embeddedTemplate(), dataDir, { recursive: true });
     const database = await openDatabase({ dataDir, log: quiet });
@@ -58,7 +58,7 @@ test('a second process on the same folder is refused, with a way out, and harms 
     await expect(writtenIds(dataDir)).resolves.toEqual(new Set());
   }));
 
-test('what was written before a clean end is there afterwards; the lock is gone', () =>
+test('rows written before a clean end are there afterwards, and the lock is gone', () =>
   withFolder(async (dataDir) => {
     fs.cpSync(await embeddedTemplate(), dataDir, { recursive: true });
     const first = await openDatabase({ dataDir, log: quiet });
@@ -70,7 +70,7 @@ test('what was written before a clean end is there afterwards; the lock is gone'
     await expect(writtenIds(dataDir)).resolves.toEqual(new Set(['kept']));
   }));
 
-test('a first start that was cut off half way leaves nothing that a later one stumbles over', () =>
+test('an interrupted first start leaves nothing that disturbs a later one', () =>
   withFolder(async (dataDir) => {
     const unfinished = path.join(dataDir, 'engine.unfinished.1');
     fs.mkdirSync(unfinished);

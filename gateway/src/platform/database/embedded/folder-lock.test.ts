@@ -20,7 +20,7 @@ async function endedPid(): Promise<number> {
   return child.pid ?? 0;
 }
 
-test('a folder has one owner, until it is given up', () =>
+test('a folder has one owner until the owner releases it', () =>
   withFolder((folder) => {
     const unlock = lockFolder(folder);
     expect(() => lockFolder(folder)).toThrow(`in use by process ${process.pid}`);
@@ -48,7 +48,7 @@ test.each([
   ['on another machine', { ...thisProcess(), host: 'elsewhere' }, 'in use by process .* on elsewhere'],
   ['that runs', thisProcess(), 'in use by process'],
   ['that cannot be read', 'not JSON', 'in use by another process'],
-])('an owner %s is left alone, and the message says what to do', (_, owner, message) =>
+])('an owner %s is left alone, and the message names the remedy', (_, owner, message) =>
   withFolder((folder) => {
     leave(folder, owner);
     expect(() => lockFolder(folder)).toThrow(new RegExp(`${message}.*DATABASE_URL.*delete .*owner.lock`));
@@ -56,7 +56,7 @@ test.each([
   }),
 );
 
-test('of many processes that find a dead owner at once one replaces it', () =>
+test('if many processes find a dead owner at once, one replaces it', () =>
   withFolder(async (folder) => {
     leave(folder, { ...thisProcess(), pid: await endedPid(), start: '1' });
     const bundle = path.join(folder, 'lock.mjs');

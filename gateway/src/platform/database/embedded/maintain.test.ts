@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { withDatabase } from '../../../../test/database';
 
-test('maintenance takes away dead rows, tells the planner of the table, and lets the log go', () =>
+test('maintenance removes dead rows, updates the planner’s statistics, and shortens the log', () =>
   withDatabase(async ({ db, maintain }) => {
     const row = { queue: 'many', run_at: new Date(), created: new Date() };
     const ids = Array.from({ length: 2000 }, (_, id) => String(id));

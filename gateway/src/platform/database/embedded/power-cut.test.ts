@@ -60,7 +60,7 @@ async function work(
   }
 }
 
-/** One run up to a random power cut, and the disk's content afterward. */
+/** Runs until a random power cut. Returns the disk's content afterward. */
 const runUntilCut = (
   seed: number,
   weaken: (connection: SingleConnection) => SingleConnection,
@@ -106,7 +106,7 @@ const runUntilCut = (
 const lost = ({ acknowledged, found }: Outcome) =>
   acknowledged.filter((id) => !found.has(`${id}-a`) || !found.has(`${id}-b`));
 
-test('a power cut at any moment loses nothing acknowledged and leaves no half transaction', async () => {
+test('a power cut at any moment loses no acknowledged row and leaves no half transaction', async () => {
   let acknowledged = 0;
   for (let seed = 1; seed <= rounds; seed++) {
     const outcome = await runUntilCut(seed * 7919, (connection) => connection);
@@ -120,7 +120,7 @@ test('a power cut at any moment loses nothing acknowledged and leaves no half tr
   expect(acknowledged).toBeGreaterThan(rounds * 10);
 });
 
-test('the same test finds it out when commits are acknowledged before they are on the disk', async () => {
+test('the same test fails if commits are acknowledged before they are on the disk', async () => {
   let losses = 0;
   for (let seed = 1; losses === 0 && seed <= 5; seed++) {
     const outcome = await runUntilCut(seed * 104_729, (connection) => ({

@@ -21,7 +21,7 @@ const ids = Array.from({ length: 50 }, (_, id) => id);
 const all = async () =>
   (await db.selectFrom('notes').select('id').orderBy('id').execute()).map((row) => row.id);
 
-test('fifty transactions at once, half of them undone, leave exactly the other half', async () => {
+test('fifty simultaneous transactions, half of them rolled back, leave exactly the other half', async () => {
   const outcomes = await Promise.allSettled(
     ids.map((id) =>
       db.transaction().execute(async (trx) => {
@@ -35,7 +35,7 @@ test('fifty transactions at once, half of them undone, leave exactly the other h
   await expect(all()).resolves.toEqual(ids.filter((id) => id % 2 === 0));
 });
 
-test('errors and answers are never given to somebody else', async () => {
+test('errors and answers never reach another caller', async () => {
   const outcomes = await Promise.all(
     ids.map((id) =>
       id % 3 === 0
@@ -46,7 +46,7 @@ test('errors and answers are never given to somebody else', async () => {
   expect(outcomes).toEqual(ids.map((id) => (id % 3 === 0 ? 'division by zero' : id)));
 });
 
-test('nobody sees what another transaction has not committed', async () => {
+test('nobody sees the uncommitted changes of another transaction', async () => {
   const seen = await Promise.all([
     db.transaction().execute(async (trx) => {
       await trx.insertInto('notes').values({ id: 1, text: 'mine' }).execute();
@@ -59,7 +59,7 @@ test('nobody sees what another transaction has not committed', async () => {
   expect(seen[1]).toEqual([]);
 });
 
-test('a broken rule says which', async () => {
+test('an error names the violated constraint', async () => {
   await db.insertInto('notes').values({ id: 1, text: 'one' }).execute();
   await expect(db.insertInto('notes').values({ id: 1, text: 'two' }).execute()).rejects.toMatchObject({
     code: '23505',
@@ -67,7 +67,7 @@ test('a broken rule says which', async () => {
   });
 });
 
-test('a transaction that is let go unfinished is undone', async () => {
+test('a transaction that is released unfinished is rolled back', async () => {
   await db.connection().execute(async (connection) => {
     await sql`begin`.execute(connection);
     await sql`insert into notes values (1, 'lost')`.execute(connection);

@@ -15,7 +15,7 @@ test('turns come in the order of arrival, one at a time', async () => {
   expect(seen).toEqual(['a in', 'a out', 'b in', 'b out', 'c in', 'c out']);
 });
 
-test('who waits too long is told why, and holds nobody up', async () => {
+test('a caller that waits too long gets the reason and delays nobody', async () => {
   const line = new WaitingLine(20);
   const leave = await line.enter();
   await expect(line.enter()).rejects.toThrow('busy for 20 ms');

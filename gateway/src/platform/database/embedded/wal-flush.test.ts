@@ -28,7 +28,7 @@ const settled = async (promise: Promise<unknown>): Promise<string> => {
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 const errorOf = (code: string) => Object.assign(new Error(code), { code });
 
-test('nobody is answered before the flush has ended', async () => {
+test('no commit is answered before its flush has ended', async () => {
   const { disk, begun } = slowDisk();
   const wal = new WalFlush(disk);
   wal.request(7);
@@ -38,7 +38,7 @@ test('nobody is answered before the flush has ended', async () => {
   await expect(settled(answer)).resolves.toBe('done');
 });
 
-test('one flush serves all who came before it began, those who came later need another one', async () => {
+test('one flush serves all callers before its begin, and later callers need another', async () => {
   const { disk, begun } = slowDisk();
   const wal = new WalFlush(disk);
   wal.request(7);
@@ -56,7 +56,7 @@ test('one flush serves all who came before it began, those who came later need a
   await expect(Promise.all([settled(second), settled(third)])).resolves.toEqual(['done', 'done']);
 });
 
-test('a forced flush takes what waits and what is under way', () => {
+test('a forced flush includes waiting and running ones', () => {
   const { disk, begun, synced } = slowDisk();
   const wal = new WalFlush(disk);
   wal.request(7);
@@ -68,7 +68,7 @@ test('a forced flush takes what waits and what is under way', () => {
   expect(wal.isDurable).toBe(true);
 });
 
-test('a file that is closed is flushed first, and no longer waited for', async () => {
+test('a file that is closed is flushed first, and then no longer waited for', async () => {
   const { disk, begun, synced } = slowDisk();
   const wal = new WalFlush(disk);
   wal.request(7);
