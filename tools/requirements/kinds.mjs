@@ -4,7 +4,7 @@
  * - `screen`: a component of the shell or of a remote over sample answers (*.test.tsx);
  * - `api`: a test of a running gateway or edge (their test folder, or a file that opens one from there);
  * - `rule`: every other, for a function or a part by itself;
- * - undefined: a check of the catalogue of messages itself (shared/rules/src/messages).
+ * - undefined: a check of the catalog of messages itself (shared/rules/src/messages).
  */
 export function kindOf(file, text) {
   if (file.startsWith('shared/rules/src/messages/')) return undefined;

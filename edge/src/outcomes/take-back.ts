@@ -31,7 +31,7 @@ export const isTrial = (state: ReleaseState, release: ReleaseName): boolean =>
  * Forbids a release that fails in browsers, so that the previous one is served.
  * The previous release must exist, be whole, and fit every portal: a remote that works for some is better than none. A
  * part rests afterwards. A fault elsewhere, such as in the gateway, then does not take back one version after another.
- * A canary always stops.
+ * A release that is only a canary stops even during the rest.
  */
 export async function takeBack(desk: Desk, release: ReleaseName, finding: Finding): Promise<TakenBack> {
   const state = await readState(desk.store);

@@ -9,7 +9,7 @@ export interface TallyRules {
   share: number;
   /** The span of time in which both are counted, in milliseconds. */
   withinMs: number;
-  /** Fewer openings than this count as few. */
+  /** Fewer people than this count as few. */
   few: number;
   /** The fewest failures if few people opened it, so that an alarm comes before anything moves. */
   failedOfFew: number;

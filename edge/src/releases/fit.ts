@@ -54,7 +54,7 @@ function lostEvents(was: ComposedPortal | undefined, willBe: ComposedPortal): Mi
   return remotesOf(willBe).flatMap(({ name, manifest }) =>
     manifest.events.listens.flatMap((event) => {
       const said = before.get(event);
-      // If the event's owner is no part of this portal, nothing was heard before either.
+      // If the portal would lack the event's owner too, another check refuses that loss.
       if (!said || said.by === name || !remotesOf(willBe).some((each) => each.name === said.by)) return [];
       const now = after.get(event);
       const changed = Object.entries(said.fields)

@@ -71,8 +71,8 @@ async function findingsOf(
 }
 
 /**
- * Composes every portal as it would be after a decision. Returns the losses of each, except remotes without any
- * release. A portal that would have no shell loses all of its remotes.
+ * Composes every portal as it would be after a decision. Lists the remotes that each would lack, except those without
+ * any release. A portal without a shell adds none to the list.
  */
 export const refusalsOf = (
   served: Served,

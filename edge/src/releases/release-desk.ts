@@ -29,7 +29,7 @@ const demandWhole = async ({ store }: Desk, releases: ReleaseName[]) => {
   }
 };
 
-/** Refuses a move by which a portal would lose a remote that it has now. The error names all of them. */
+/** Refuses a move after which a portal would lack a remote that has a release. The error names all of them. */
 const demandPortals = async (
   desk: Desk,
   before: ReleaseState,

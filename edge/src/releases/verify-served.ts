@@ -38,8 +38,8 @@ function ask(origin: string, host: string, path: string, encoding: string): Prom
 const hashOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /**
- * Fetches and hashes every file of the set that a running portal serves to a host, in each form that a browser may ask
- * for. Returns the number of files and the differences from the decision.
+ * Fetches and hashes every file of the set that a running portal serves to a host, in each form for browsers. Returns
+ * the number of files and the differences from the decision.
  */
 export async function verifyServed(
   { origin, host }: { origin: string; host: string },

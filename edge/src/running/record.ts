@@ -27,7 +27,7 @@ export async function recordRunning(folder: string, portal: RunningPortal): Prom
 /** Answers whether the portal of a record still runs. Throws if that is unclear. */
 export type IsRunning = (portal: RunningPortal) => Promise<boolean>;
 
-/** Finds the portals that run now, by their addresses. Removes the records of killed edges. */
+/** Finds the portals that run now, by their addresses. Removes invalid records and those of killed edges. */
 export async function findRunning(folder: string, isRunning: IsRunning): Promise<RunningPortal[]> {
   const names = await readdir(folder).catch(() => []);
   const found: RunningPortal[] = [];
