@@ -5,7 +5,7 @@ import { openEngine } from './engine';
 import { type Options, optionsOf } from './options';
 import { type Played, playSeed } from './simulate';
 
-/** A worker plays every so many-th seed and sends what it found; it may end early when its parent does. */
+/** Plays every n-th seed in a worker and sends the results. The worker may end early, when its parent does. */
 async function playShare(options: Options, share: number, tell: (played: Played) => void): Promise<void> {
   const engine = await openEngine(options.url);
   const bug: PlantedBug | undefined = options.bug && plantedBugs[options.bug];
@@ -17,7 +17,7 @@ async function playShare(options: Options, share: number, tell: (played: Played)
 const replay = (seed: number, { bug }: Options): string =>
   `npm run simulate -- --seed ${seed}${bug ? ` --bug ${bug}` : ''}`;
 
-/** A failing seed with all that is needed to understand it: what broke, the steps, and how to see it again. */
+/** Prints a failing seed with the broken invariants, its steps, and the command that repeats it. */
 function report({ seed, broken, trace }: Played, options: Options): void {
   if (options.trace) console.log(trace.join('\n'));
   if (broken.length === 0) return;
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
 
 const shareVariable = 'TILLWAY_SIMULATION_SHARE';
 
-/** Resolves when the share is played; rejects when its process dies, which is no reason to call the seeds good. */
+/** Resolves when the share is played; rejects if its process dies, so that its seeds do not count as passed. */
 const inProcess = (options: Options, share: number, tell: (played: Played) => void): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(import.meta.url), process.argv.slice(2), {

@@ -6,18 +6,18 @@ export interface Options {
   /** The first seed. */
   seed: number;
   seeds: number;
-  /** Processes that play. */
+  /** The number of processes that play. */
   jobs: number;
   bug: PlantedBugName | undefined;
   /** Prints every step. */
   trace: boolean;
-  /** The PostgreSQL server that it is played on; without one, the embedded engine. */
+  /** The address of the PostgreSQL server to play on; `undefined` for the embedded engine. */
   url: string | undefined;
-  /** Prints how often each kind of turn, answer and fault was. */
+  /** Prints the number of turns, answers, and faults of each kind. */
   counts: boolean;
 }
 
-/** What the command line says. Throws a RangeError for what it cannot mean. */
+/** Parses the command line. Throws a RangeError for invalid values. */
 export function optionsOf(args: string[]): Options {
   const { values } = parseArgs({
     args,

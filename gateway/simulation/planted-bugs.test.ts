@@ -8,10 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-/** How many seeds an experiment may take (README.md, "Planted bugs"). */
+/** The most seeds that an experiment may take (README.md, "Planted bugs"). */
 const mostSeeds = 200;
 
-/** Whether one of the seeds finds it; the one that found it last is played first, and mostly is the only one. */
+/**
+ * Answers whether one of the seeds finds the bug. The first seed known to find it is played first, and is mostly the
+ * only one.
+ */
 async function isFound(bug: PlantedBug, invariant: string, last: number): Promise<boolean> {
   for (const seed of [last, ...Array.from({ length: mostSeeds }, (_, index) => index + 1)]) {
     const { broken } = await playSeed(engine, seed, bug);
@@ -44,7 +47,7 @@ test.each([
   ['plan-without-room', 'takesNoMoreThanItsTotal', 4],
   ['extras-forgotten', 'takesNoMoreThanItsTotal', 7],
 ] as const)(
-  'the planted bug %s is found within 200 seeds, by %s',
+  'the planted bug %s is found within 200 seeds by the invariant %s',
   async (name, invariant, last) => {
     expect(await isFound(plantedBugs[name], invariant, last)).toBe(true);
   },

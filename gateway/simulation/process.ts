@@ -11,9 +11,9 @@ import type { Connection, Engine } from './engine';
 import type { Actor, Turns } from './turns';
 import { timeoutMs } from './timeouts';
 
-/** A gateway process: the real gateway, whose every statement and every call waits for its turn. */
+/** A gateway process: the real gateway, in which every statement and every call waits for its turn. */
 export interface GatewayProcess extends Actor, Pick<Gateway, 'handlers' | 'worker'> {
-  /** As `kill -9`: nothing of it goes on, what it had open is rolled back. */
+  /** Acts like `kill -9`: none of its work continues, and its open transactions are rolled back. */
   die(): Promise<void>;
 }
 
@@ -23,22 +23,22 @@ export interface ProcessParts {
   turns: Turns;
   chance: Chance;
   processor: (process: Actor) => Processor;
-  /** Whether a statement fails, whoever sends it. */
+  /** Answers whether a statement fails, regardless of its sender. */
   fails: (statement: Statement) => boolean;
-  /** Whether a statement breaks its connection, before it is run or after. */
+  /** Answers whether a statement breaks its connection before or after it runs; `undefined` if neither. */
   breaks: () => 'before' | 'after' | undefined;
-  /** What a planted bug makes of a statement. */
+  /** Applies a planted bug to a statement. */
   alter?: (statement: Statement) => Statement;
-  /** Notes that a kind of thing has happened. */
+  /** Counts an event of a kind. */
   count: (what: string) => void;
-  /** Takes what the process logs as an error. */
+  /** Takes each line that the process logs as an error. */
   onError: (line: string) => void;
 }
 
-/** Any two keys; the world is never seen from outside. */
+/** Returns an arbitrary key; nobody outside sees the world. */
 const key = (fill: number) => Buffer.alloc(32, fill).toString('base64');
 
-/** That an answer comes too late is the wire's to say, on simulated time: no seed decides how fast this machine is. */
+/** The wire decides on simulated time which answers are late: the speed of the machine must not change a seed. */
 const neverPasses = () => () => undefined;
 
 export async function startProcess(parts: ProcessParts): Promise<GatewayProcess> {
@@ -64,7 +64,7 @@ export async function startProcess(parts: ProcessParts): Promise<GatewayProcess>
   });
 }
 
-/** A pool of connections of this process to the one engine. */
+/** Opens a pool of connections from this process to the one engine. */
 function openConnections(
   { engine, turns, fails, breaks, count, alter = (statement) => statement }: ProcessParts,
   actor: Actor,
@@ -74,7 +74,7 @@ function openConnections(
     let isLost = false;
     const run = async (text: string, values: unknown[]): Promise<unknown> => {
       await turns.take(actor, summary(text), { isReady: () => isLost || engine.isFreeFor(connection) });
-      // what shares a transaction goes on asking on its connection after another statement has lost it
+      // Work that shares a transaction continues on its connection after another statement has lost it.
       if (isLost) throw new BrokenConnection('before');
       return turns.during(async () => {
         if (fails({ text, values })) throw new SickTerminal();
@@ -105,10 +105,10 @@ function openConnections(
   };
 }
 
-/** A statement in the trace: its first words. */
+/** Returns the first words of a statement, for the trace. */
 const summary = (text: string): string => text.slice(0, 120).replace(/\s+/g, ' ').trim().slice(0, 60);
 
-/** A statement about a terminal that is sick. */
+/** The error of a statement about a sick terminal. */
 class SickTerminal extends Error {
   constructor() {
     super('This terminal cannot be cleared');
@@ -116,7 +116,7 @@ class SickTerminal extends Error {
   }
 }
 
-/** A fault of ours, not of the gateway. */
+/** A fault of the simulation, not of the gateway. */
 export class BrokenConnection extends Error {
   constructor(when: string) {
     super(`The simulated connection broke ${when} the statement`);

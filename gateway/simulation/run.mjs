@@ -1,6 +1,6 @@
 /**
- * Bundles the simulation as the gateway is bundled, and runs it: `npm run simulate -- --seeds 200`. With `--postgres` it is
- * played on a PostgreSQL server, the tests' own.
+ * Bundles the simulation like the gateway and runs it: `npm run simulate -- --seeds 200`. With `--postgres`, it plays
+ * on the tests' PostgreSQL server.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { testPostgres } from '../../tools/postgres.mjs';
 
 const gateway = path.dirname(import.meta.dirname);
 const shared = path.join(path.dirname(gateway), 'shared');
-/** Our own packages are sources: they go into the bundle. */
+/** The project's packages are sources, so they go into the bundle. */
 const ours = readdirSync(path.join(gateway, 'node_modules', '@tillway')).filter((name) =>
   existsSync(path.join(shared, name, 'src')),
 );

@@ -8,15 +8,15 @@ import { createMerchant } from '../test/merchant';
 import { createUser } from '../test/users';
 import { requested, type OperationRequest } from './clerk';
 
-/** The merchant of a seed, with its terminals and the approvals that its manager has given. */
+/** The merchant of a seed, with its terminals and its manager's approvals. */
 export interface Shop {
   accountId: string;
   userId: string;
   card: string;
   bank: string;
-  /** For cards too; its series are schedules. */
+  /** The terminal for cards whose series are schedules. */
   scheduled: string;
-  /** For bank accounts; its series are schedules too. */
+  /** The terminal for bank accounts whose series are schedules. */
   scheduledBank: string;
   approvals: string[];
 }
@@ -63,7 +63,7 @@ export async function openShop(db: Executor, chance: Chance, now: Date): Promise
   await db
     .updateTable('accounts')
     .set({
-      // a manager there is; approvals come below
+      // The account has a manager; the approvals are made below.
       manager_password_hash: 'simulated',
       permissions: JSON.stringify({ can_standalone_refund: true, can_use_nacha_authorization: true }),
     })
@@ -77,17 +77,17 @@ export async function openShop(db: Executor, chance: Chance, now: Date): Promise
   return { accountId, userId, card, bank, scheduled, scheduledBank, approvals };
 }
 
-/** A day where the merchant is, so many days after now. */
+/** Returns the merchant's local day, the given number of days after now. */
 const dayAfter = (now: number, days: number): string =>
   addDays(todayIn('America/Chicago', new Date(now)), days);
 
-/** Nothing that an `undefined` would say: a request is what JSON makes of it. */
+/** Removes undefined values, since a request carries only JSON. */
 const clean = (body: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 
 const cards = ['4111111111111111', '5500000000000004', '4012888888881881'];
 
-/** What the payers of a seed want: each wish names itself by a postal code that no other has. */
+/** Creates the wishes of a seed's payers. A unique postal code identifies each wish. */
 export function createPayers(shop: Shop, chance: Chance) {
   let count = 0;
   const nonce = () => makeNonce((size) => chance.bytes(size));
@@ -104,7 +104,7 @@ export function createPayers(shop: Shop, chance: Chance) {
     ach_account_number: `12345678${chance.pick(['06', '11', '12', '13', '14', '15'])}`,
     ach_type: 'CHECKING',
   });
-  /** An amount that no other wish has; some are declined (.05), see the sandbox's verdicts. */
+  /** Returns an amount that no other wish has; the sandbox declines some, which end in .05. */
   const amount = () => `${20 + count}.${chance.happens(0.1) ? '05' : '10'}`;
   const payment = (
     name: string,
@@ -120,7 +120,7 @@ export function createPayers(shop: Shop, chance: Chance) {
   return {
     sale: (terminal = shop.card) =>
       payment('sale', { terminal_id: terminal, request_type: 'sale', ...card() }),
-    /** By a trainee, with an approval that somebody else may have used up. */
+    /** A trainee's sale, with an approval that another sale may have used up. */
     waived: () =>
       payment(
         'waived sale',
@@ -140,7 +140,7 @@ export function createPayers(shop: Shop, chance: Chance) {
         ach_authorization: chance.weighted({ onfile: 3, printsign: 2 }),
         ...account(),
       }),
-    /** Money to a payer without a payment before it. */
+    /** A refund to a payer without an earlier payment. */
     credit: () => {
       const byCard = chance.happens(0.6);
       count += 1;
@@ -153,7 +153,7 @@ export function createPayers(shop: Shop, chance: Chance) {
         ...(byCard ? card() : { ...account(), ach_authorization: 'onfile' }),
       });
     },
-    /** A series that is a schedule: nothing is charged until it runs. */
+    /** A series stored as a schedule: nothing is charged until it runs. */
     schedule: (now: number) => {
       const start = chance.int(0, 2);
       return payment('schedule', {
@@ -165,7 +165,7 @@ export function createPayers(shop: Shop, chance: Chance) {
         ...card(),
       });
     },
-    /** Schedules from today on of debits that nobody has authorized yet: they wait, however many there are. */
+    /** Schedules from today on for debits without an authorization: they wait, however many there are. */
     waiting: (now: number): OperationRequest[] =>
       Array.from({ length: 4 }, () =>
         payment('schedule that waits', {
@@ -190,7 +190,7 @@ export function createPayers(shop: Shop, chance: Chance) {
       );
     },
     cancelSchedule: (id: string) => requested(`cancel schedule ${id}`, 'cancelSchedule', {}, { id }),
-    /** The payer's authorization of a debit came. */
+    /** Records the payer's authorization of a debit. */
     authorize: (id: string) =>
       requested(
         `authorize ${id}`,
@@ -199,12 +199,12 @@ export function createPayers(shop: Shop, chance: Chance) {
         { id },
       ),
     submit: (id: string) => requested(`submit ${id}`, 'submit', { tracking_id: id }),
-    /** The bank sends a debit back after all, or tells of a change that moves no money. */
+    /** A late return of a debit by the bank, or a notification of change that moves no money. */
     returned: (id: string, amount: unknown, now: number, code = chance.weighted({ R10: 3, C01: 1 })) => {
       const body = { amount, return_date: dayAfter(now, 0), code, reason: 'simulated' };
       return requested(`${code} of ${id}`, 'achReturn', body, { id });
     },
-    /** A payment on a plan that is sold. */
+    /** An additional payment on a sold plan. */
     onPlan: (token: string, plan: unknown) =>
       payment('additional payment', {
         terminal_id: shop.card,
@@ -215,7 +215,10 @@ export function createPayers(shop: Shop, chance: Chance) {
         token,
       }),
     cancelPlan: (id: string) => requested(`cancel plan ${id}`, 'cancelPlan', {}, { id }),
-    /** A plan's stored card pays all that is open, or a part beside the schedule; of a part the day may be another. */
+    /**
+     * Charges a plan's stored card for the whole open amount, or for a part outside the schedule. A part may have a
+     * later day.
+     */
     payPlan: ({ id, updated, open_net }: PlanDetail, now: number, isInFull = chance.happens(0.6)) => {
       const part = chance.int(1, Math.max(1, Math.floor(open_net / 100))) * 100;
       return requested(
@@ -231,7 +234,7 @@ export function createPayers(shop: Shop, chance: Chance) {
         { id },
       );
     },
-    /** What is open of a plan on other days, from today on at the earliest, mostly with an odd last payment. */
+    /** Moves the open amount of a plan to other days, today at the earliest, mostly with an odd last payment. */
     changePlanSchedule: ({ id, updated, open_net }: PlanDetail, now: number) => {
       const balance = chance.happens(0.8) ? open_net : open_net + chance.int(1, 9) * 100;
       const payments = chance.int(1, Math.min(4, Math.floor(balance / 100)));
@@ -250,7 +253,7 @@ export function createPayers(shop: Shop, chance: Chance) {
         { id },
       );
     },
-    /** What is open of a plan with another card. */
+    /** Moves the open amount of a plan to another card or bank account. */
     changePlanCard: ({ id, updated, transactions }: PlanDetail) => {
       count += 1;
       const isBank = transactions.some(({ payment_type }) => payment_type === 'ach');
@@ -278,7 +281,7 @@ export function createPayers(shop: Shop, chance: Chance) {
         close_date: dayAfter(now, chance.int(2, 4)),
         ...card(),
       }),
-    /** A payment that comes again, from today or a later day on, by card or from a bank account. */
+    /** A recurring payment by card or bank account, from today or a later day. */
     series: (now: number) => {
       const byCard = chance.happens(0.7);
       const start = chance.happens(0.7) ? 0 : chance.int(1, 2);
@@ -292,7 +295,7 @@ export function createPayers(shop: Shop, chance: Chance) {
         ...(byCard ? card() : { ...account(), ach_authorization: 'onfile' }),
       });
     },
-    /** A daily debit of somebody who lives from hand to mouth, sometimes a plan of its own. */
+    /** A daily debit of a payer with little money, sometimes with a plan of its own. */
     poorSeries: (now: number) => {
       const dates = chance.int(4, 8);
       const each = chance.int(5, 40);
@@ -317,7 +320,7 @@ export function createPayers(shop: Shop, chance: Chance) {
         ...(chance.happens(0.5) && plan),
       });
     },
-    /** A payment, or a series, in the place of another one, which it ends. */
+    /** A payment or a series that replaces and ends another one. */
     inPlaceOf: (replaced: string, now: number) => {
       const series = {
         is_recurring: 1,
@@ -335,7 +338,7 @@ export function createPayers(shop: Shop, chance: Chance) {
     },
     onToken: (token: string) =>
       payment('sale on token', { terminal_id: shop.card, request_type: 'sale', token }),
-    /** The three payments of a plan (decisions O-36): something now, a series from tomorrow on, and an odd last one. */
+    /** The three payments of a plan: a down payment now, a series from tomorrow on, and an odd last payment. */
     plan: (now: number): OperationRequest[] => {
       const dates = chance.int(3, 6);
       const [down, each, last] = [chance.int(5, 40), chance.int(5, 40), chance.int(5, 40)];
@@ -347,7 +350,7 @@ export function createPayers(shop: Shop, chance: Chance) {
         transaction_group_id: nonce(),
         transaction_group_total_amount: `${down + dates * each + last}.00`,
         transaction_group_total_count: dates + 2,
-        // parts of the same amount are no duplicates of each other
+        // Parts of the same amount are not duplicates of each other.
         allow_duplicate: true,
         ...(isBank ? { ...account(), ach_authorization: 'onfile' } : card()),
       };
@@ -364,7 +367,7 @@ export function createPayers(shop: Shop, chance: Chance) {
     },
     cancel: (transaction: string) =>
       requested(`cancel ${transaction}`, 'modify', { transaction_id: transaction, recurring_type: 'none' }),
-    /** Another amount, end, start or frequency of a series; all but a new start leave its dates as they were. */
+    /** Changes the amount, end, start, or frequency of a series. Only a new start changes its uncharged dates. */
     modify: (transaction: string, now: number) => {
       const start = chance.int(0, 2);
       const changes = {
@@ -383,7 +386,7 @@ export function createPayers(shop: Shop, chance: Chance) {
         ...changes[change],
       });
     },
-    /** What somebody else wants too: the same sale with another nonce. */
+    /** The same sale from another payer, with another nonce. */
     duplicate: (other: OperationRequest) =>
       payment(
         `like ${other.name}`,
@@ -395,13 +398,13 @@ export function createPayers(shop: Shop, chance: Chance) {
         },
         { byTrainee: other.byTrainee },
       ),
-    /** A link that the merchant sends somebody: paid by card or from a bank account, the amount given or left to the payer. */
+    /** A link from the merchant to a payer, who can pay by card or bank account. */
     link: () => {
       count += 1;
       const body = { terminalId: { card: shop.card, ach: shop.bank }, amount: `${20 + count}.30` };
       return requested(`link ${count}`, 'createHostedLink', body);
     },
-    /** One of those who pay by a link. */
+    /** A payment by one of the payers with the same link. */
     payLink: (token: string, amount: unknown) => {
       const byCard = chance.happens(0.7);
       const { ach_type, ...numbers } = account();

@@ -7,17 +7,17 @@ import { createWorld } from './world';
 
 export interface Played {
   seed: number;
-  /** What did not hold; empty when all is well. */
+  /** The broken invariants and recorded faults; empty if all is well. */
   broken: string[];
   /** Every step, in order. */
   trace: string[];
-  /** How often each kind of thing has happened. */
+  /** The number of events by kind. */
   counts: Record<string, number>;
 }
 
 const stepsPerSeed = 40;
 
-/** Plays one seed: a random walk with faults, a calm end, and then everything has to add up. */
+/** Plays one seed: a random walk with faults, then a calm end, then the check of all invariants. */
 export async function playSeed(engine: Engine, seed: number, bug?: PlantedBug): Promise<Played> {
   const trace: string[] = [];
   let counts = new Map<string, number>();

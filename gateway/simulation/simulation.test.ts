@@ -2,9 +2,9 @@ import { openEngine, type Engine } from './engine';
 import { playSeed } from './simulate';
 import { rare, whatMayHappen } from './what-may-happen';
 
-/** `.ci/run` plays 60, on PostgreSQL; `npm run simulate -- --seeds 10000` the rest. */
+/** The number of seeds. `.ci/run` plays 60 on PostgreSQL; `npm run simulate -- --seeds 10000` plays the rest. */
 const seeds = Number(process.env['TILLWAY_TEST_SEEDS'] ?? 20);
-/** In so many everything happens. */
+/** The number of seeds in which every kind of event happens. */
 const enough = 200;
 
 let engine: Engine;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-test(`nothing breaks in ${seeds} seeds of faults`, async () => {
+test(`every invariant holds in ${seeds} seeds of faults`, async () => {
   for (let seed = 1; seed <= seeds; seed += 1) {
     const { broken, counts } = await playSeed(engine, seed);
     for (const what of Object.keys(counts)) happened.add(what);
@@ -24,13 +24,13 @@ test(`nothing breaks in ${seeds} seeds of faults`, async () => {
 
 const due =
   seeds < enough ? 'each kind of turn, answer and fault that is not rare' : 'each kind, the rare too,';
-test(`${due} happens in ${seeds} seeds, and no other: what is not played is not tested`, () => {
+test(`${due} happens in ${seeds} seeds, and no unlisted kind does`, () => {
   const expected = seeds < enough ? whatMayHappen.filter((kind) => !rare.has(kind)) : whatMayHappen;
   expect(expected.filter((kind) => !happened.has(kind))).toEqual([]);
   expect([...happened].filter((kind) => !whatMayHappen.includes(kind))).toEqual([]);
 });
 
-test('a seed repeats itself, step by step, on the embedded engine too', async () => {
+test('a seed repeats step by step, and the embedded engine plays the same steps', async () => {
   const first = await playSeed(engine, 7);
   await playSeed(engine, 8);
   expect((await playSeed(engine, 7)).trace).toEqual(first.trace);

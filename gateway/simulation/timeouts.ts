@@ -1,2 +1,2 @@
-/** How long the gateway waits for the processor, ms. */
+/** The time for which the gateway waits for the processor, in milliseconds. */
 export const timeoutMs = 10_000;

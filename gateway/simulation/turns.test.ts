@@ -6,7 +6,7 @@ const moments = async (count: number): Promise<void> => {
 };
 
 test.each([0, 1, 2, 3, 4, 5, 20])(
-  'work that takes %i moments is followed by what its caller does: nobody else goes on before',
+  'the caller of work that takes %i moments continues before anybody else',
   async (long) => {
     const steps: string[] = [];
     const turns = new Turns(createChance(1), new Date(0), {

@@ -1,6 +1,6 @@
 import type { Chance } from '../src/sandbox/demo/chance';
 
-/** Whoever waits for a turn; the dead get none. */
+/** A participant that waits for turns; a dead one gets none. */
 export interface Actor {
   name: string;
   alive: boolean;
@@ -8,9 +8,9 @@ export interface Actor {
 
 interface Turn {
   actor: Actor;
-  /** What happens next, for the trace. */
+  /** The next step, for the trace. */
   what: string;
-  /** Simulated ms before which it does not go on. */
+  /** The simulated time before which the turn is not taken, in milliseconds. */
   notBefore: number;
   isReady(): boolean;
   go(): void;
@@ -23,15 +23,18 @@ interface TurnOptions {
   endsAtDeath?: boolean;
 }
 
-/** Calls that wait to be done together do so for a moment each (`inBatches`); more than a few in a row there are not. */
+/**
+ * The number of moments until work counts as ended. Calls that `inBatches` combines wait a moment each, and only a few
+ * follow each other.
+ */
 const moments = 4;
 
-/** More than any seed needs: a world that does not come to rest is a finding. */
+/** The most turns of a seed, far above any seed's need: a world that does not come to rest is a fault. */
 const mostTurns = 40_000;
 
 /**
- * Who goes on next is drawn, one at a time, so that a seed repeats itself: everything that leaves a process (a statement,
- * a call to the processor) waits for its turn here. Computing takes no time; time passes only while all wait for it.
+ * Draws the next step, one at a time, so that a seed repeats. Everything that leaves a process, such as a statement or
+ * a call to the processor, waits here for its turn. Computing takes no time; time passes only while all processes wait.
  */
 export class Turns {
   now: number;
@@ -49,8 +52,8 @@ export class Turns {
   }
 
   /**
-   * Resolves when it is this one's turn. When its actor dies first, never; or it rejects, with `endsAtDeath`, for callers
-   * that hold on to something until then and do nothing after it.
+   * Resolves at the actor's turn. If the actor dies first, it never resolves. With `endsAtDeath` it rejects then, for
+   * callers that hold a resource until then and do nothing afterward.
    */
   take(actor: Actor, what: string, options: TurnOptions = {}): Promise<void> {
     const { isReady = () => true, notBefore = 0, endsAtDeath = false } = options;
@@ -61,7 +64,7 @@ export class Turns {
     });
   }
 
-  /** Work that ends by itself, and before anybody else goes on. */
+  /** Runs work that ends by itself, before anybody else continues. */
   async during<Result>(work: () => Promise<Result>): Promise<Result> {
     const working = work();
     this.#begun += 1;
@@ -73,14 +76,14 @@ export class Turns {
     }
   }
 
-  /** Takes the turns of the dead away. */
+  /** Removes the turns of a dead actor. */
   bury(actor: Actor): void {
     const dead = this.#waiting.filter((turn) => turn.actor === actor);
     for (const turn of dead) turn.die();
     this.#waiting = this.#waiting.filter((turn) => turn.actor !== actor);
   }
 
-  /** Lets so many go on, or all until nobody can without time passing. */
+  /** Takes the given number of turns, or all that are possible before time must pass. */
   async run(most = Infinity): Promise<void> {
     for (let gone = 0; gone < most; gone += 1) {
       await this.#rest();
@@ -96,7 +99,7 @@ export class Turns {
     await this.#rest();
   }
 
-  /** Lets time pass: who waits for an instant goes on at it. With `inOneGo` the clock jumps, and they are all late. */
+  /** Lets time pass; each turn is taken at its own time. With `inOneGo` the clock jumps, and all turns are late. */
   async pass(ms: number, { inOneGo = false } = {}): Promise<void> {
     await this.run();
     const end = this.now + ms;
@@ -115,8 +118,8 @@ export class Turns {
   }
 
   /**
-   * Until everybody who was let go waits again or is done: what is left to run then is nobody's. The moments are counted from
-   * the end of what was worked on last: work that ends within them, on a fast server, is followed by as many.
+   * Waits until every actor with a turn waits again or is done. The moments are counted from the end of the last work,
+   * because work that ends within them, on a fast server, needs as many again.
    */
   async #rest(): Promise<void> {
     for (let quiet = 0; quiet < moments; quiet += 1) {

@@ -3,7 +3,7 @@ import { isOpen, isRepeatable } from './clerk';
 import type { GatewayProcess } from './process';
 import type { World } from './world';
 
-/** What may happen next, by weight. */
+/** The possible next steps, by weight. */
 const steps = {
   sale: 11,
   'waived sale': 3,
@@ -43,22 +43,25 @@ const steps = {
   crash: 4,
 } as const;
 
-/** In the seeds of plans; they take days of their own, so they are not in each. */
+/** The steps of seeds that change plans. They take days of their own, so not every seed has them. */
 const planSteps = { ...steps, 'change plan': 40, 'finish plan change': 4 } as const;
 type Step = keyof typeof planSteps;
 
-/** All of them. */
+/** All kinds of steps. */
 export const kindsOfSteps = Object.keys(planSteps) as Step[];
 
-/** Whether a seed is one in which plans are changed, one in four. */
+/** Answers whether a seed changes plans; one in four does. */
 const isOfPlans = (seed: number): boolean => seed % 4 === 0;
 
-/** ms: inquiries, the duplicate window, and days, on which sales settle and series come due. */
+/**
+ * The waits in milliseconds: for inquiries, the duplicate window, and the days on which sales settle and series are
+ * due.
+ */
 const waits = [
   1_000, 6_000, 31_000, 121_000, 7_200_000, 50_000_000, 90_000_000, 90_000_000, 90_000_000, 260_000_000,
 ] as const;
 
-/** A random walk: steps begin while those before them are still under way. */
+/** Walks at random: steps begin while earlier ones are still in progress. */
 export async function walk(world: World, count: number): Promise<void> {
   const { chance, seed } = world;
   const next = (): Step => (isOfPlans(seed) ? chance.weighted(planSteps) : chance.weighted(steps));
@@ -68,7 +71,7 @@ export async function walk(world: World, count: number): Promise<void> {
   }
 }
 
-/** Plays a step, and counts it unless there was nothing to do it to. */
+/** Plays a step, and counts it if it sent a request or needs none. */
 async function take(world: World, step: Step): Promise<void> {
   const asked = () => world.requests.reduce((sum, each) => sum + each.asked, 0);
   const before = asked();
@@ -208,13 +211,13 @@ async function play(world: World, step: Step): Promise<void> {
 
 const anyProcess = ({ chance, processes }: World): GatewayProcess => chance.pick(processes);
 
-/** Asks once, or from two tabs at the same moment. */
+/** Sends a request once, or from two tabs at the same moment. */
 function wantOnce(world: World, wanted: OperationRequest): void {
   const tabs = world.chance.happens(0.25) ? 2 : 1;
   for (let tab = 0; tab < tabs; tab += 1) world.ask(anyProcess(world), wanted);
 }
 
-/** What has settled of some; where nothing has, some days go by first, mostly. */
+/** Returns the settled transactions. If no transaction of this kind has settled, mostly lets some days pass first. */
 async function settled(
   world: World,
   isMeant: (requested: OperationRequest) => boolean,
@@ -232,7 +235,7 @@ async function settled(
   return (await world.look()).settled;
 }
 
-/** A debit is called off at the moment at which its bank decides of it; where none is at the bank, some days go by first. */
+/** Voids a debit at the moment of its bank's decision. If no debit is at the bank, lets a day pass first. */
 async function voidAtDecision(world: World): Promise<void> {
   const { turns, payers } = world;
   const anyAtBank = async () => {
@@ -247,14 +250,16 @@ async function voidAtDecision(world: World): Promise<void> {
   const debit = world.chance.pick(debits);
   if (world.chance.happens(0.7)) world.losesAnswers = 'void';
   wantOnce(world, payers.void(debit.transaction ?? ''));
-  // two banking days, mostly over a weekend: the decision is due before anybody has looked the void up
+  // Two banking days, mostly over a weekend: the decision is due before anybody has looked the void up.
   await turns.pass(4 * day, { inOneGo: true });
   for (const process of world.processes) world.work(process);
   await turns.run(world.chance.int(60, 300));
   world.losesAnswers = undefined;
 }
 
-/** A sale just before the cut-off and one after it, before a worker gets to that day; one of them may be called off. */
+/**
+ * Makes a sale just before the cutoff and another after it, before a worker clears that day. One of them may be voided.
+ */
 async function workLate(world: World): Promise<void> {
   const { turns, payers, chance } = world;
   const untilCutOff = cutOffIn(turns.now);
@@ -269,7 +274,7 @@ async function workLate(world: World): Promise<void> {
   await turns.run(chance.int(20, 200));
 }
 
-/** A debit that has settled is being refunded when its bank sends it back. */
+/** Returns a settled debit from the bank during its refund. */
 async function returnDuringRefund(world: World): Promise<void> {
   const { turns, payers, chance } = world;
   const ripe = await settled(world, isDebit, 5);
@@ -284,7 +289,7 @@ async function returnDuringRefund(world: World): Promise<void> {
   await turns.run(chance.int(0, 80));
 }
 
-/** A sale is replaced just after its cut-off, by one of which nobody hears, and only then a worker settles its day. */
+/** Replaces a sale just after its cutoff by one whose answer is lost. Only then a worker settles the sale's day. */
 async function replaceAfterCutOff(world: World): Promise<void> {
   const { turns, payers, chance } = world;
   await turns.pass(cutOffIn(turns.now) - chance.int(1_000, 60_000));
@@ -300,13 +305,19 @@ async function replaceAfterCutOff(world: World): Promise<void> {
   await turns.run(chance.int(20, 200));
 }
 
-/** A series of debits begins of which some come back for want of money; they are presented again as the days go by. */
+/**
+ * Begins a series of debits, some of which are returned for insufficient funds. They are presented again in the next
+ * days.
+ */
 async function comeShort(world: World): Promise<void> {
   wantOnce(world, world.payers.poorSeries(world.turns.now));
   for (let passed = world.chance.int(2, 6); passed > 0; passed -= 1) await passDay(world);
 }
 
-/** A plan is paid, or changed in several steps, mostly one that is sold for it; a process may die over it, and its clerk go home. */
+/**
+ * Pays a plan, or changes it in several steps; mostly the plan is sold for it. A process may die meanwhile, and the
+ * clerk may leave.
+ */
 async function changePlan(world: World): Promise<void> {
   const { turns, payers, chance } = world;
   const sold = plansSold(world);
@@ -320,17 +331,17 @@ async function changePlan(world: World): Promise<void> {
     card: () => payers.changePlanCard(plan),
   };
   const wanted = wishes[chance.weighted({ pay: 3, schedule: 3, card: 3 })]();
-  // of a charge that one process makes nobody hears: another goes on from there
+  // The answer to one process's charge is lost, and another process continues from there.
   if (wanted.call !== 'payPlan' && chance.happens(0.4)) world.losesAnswers = 'charge';
   wantOnce(world, wanted);
   await turns.run(chance.int(20, 160));
   if (chance.happens(0.5)) await world.crash(anyProcess(world));
   world.losesAnswers = undefined;
-  // whoever asked is gone: the worker goes on alone
+  // The clerk has left, and the worker continues alone.
   if (wanted.call !== 'payPlan' && chance.happens(0.4)) wanted.refusal ??= 'nobody asks any more';
 }
 
-/** Sells a plan; answers what its merchant calls it. */
+/** Sells a plan and returns the merchant's id of it. */
 async function sellPlan(world: World): Promise<string> {
   const parts = world.payers.plan(world.turns.now);
   for (const part of parts) wantOnce(world, part);
@@ -342,7 +353,7 @@ const plansSold = ({ requests }: World): string[] => [
   ...new Set(requests.filter(isOfPlan).map(({ body }) => String(body[planId]))),
 ];
 
-/** What is left of the changes of plans that stopped is finished. */
+/** Finishes the plan changes that stopped. */
 async function finishPlanChanges(world: World): Promise<void> {
   for (const name of plansSold(world)) {
     const plan = await world.lookAtPlan(name);
@@ -351,7 +362,7 @@ async function finishPlanChanges(world: World): Promise<void> {
   }
 }
 
-/** A terminal falls sick, and what it has to clear is older than what another one has. */
+/** Makes a terminal sick whose uncleared payment is older than another terminal's. */
 async function fallSick(world: World): Promise<void> {
   const { turns, payers, chance, shop } = world;
   world.sick ??= chance.pick([shop.card, shop.scheduled, shop.bank]);
@@ -364,20 +375,23 @@ async function fallSick(world: World): Promise<void> {
   }
 }
 
-/** ms to the next cut-off, 22:00 in Chicago in winter; a minute at least. */
+/** Returns the milliseconds until the next cutoff, 22:00 in Chicago in winter; more than a minute. */
 function cutOffIn(now: number): number {
   const cutOff = Math.ceil((now - cutOffUtc) / day) * day + cutOffUtc;
   return cutOff - now > minute ? cutOff - now : cutOff - now + day;
 }
 
-/** A day goes by, and the workers do what has come. */
+/** Lets a day pass and the workers do its work. */
 async function passDay({ turns, processes, chance, work }: World): Promise<void> {
   await turns.pass(day);
   for (const process of processes) work(process);
   await turns.run(chance.int(20, 200));
 }
 
-/** Something that is done to a transaction, sometimes twice at the same moment; mostly to one of those that `ripe` says can have it done. */
+/**
+ * Sends a request about an earlier transaction, sometimes twice at the same moment. If `ripe` is given, mostly chooses
+ * one of its transactions, which allow the request.
+ */
 function afterSale(
   world: World,
   wanted: (id: string, before: OperationRequest) => OperationRequest,
@@ -414,7 +428,7 @@ const isSchedule =
     (body['terminal_id'] === shop.scheduled || body['terminal_id'] === shop.scheduledBank) &&
     'recurring' in body;
 
-/** The id of the token that an answer told of. */
+/** Lists the token in an answer; empty if there is none. */
 const tokenOf = ({ call, answer, body }: OperationRequest): string[] => {
   if (call !== 'payment' || answer === undefined || !('card_number' in body)) return [];
   const { response } = JSON.parse(answer) as { response: { Transaction: { token: string | null } | null } };
@@ -424,10 +438,10 @@ const tokenOf = ({ call, answer, body }: OperationRequest): string[] => {
 const minute = 60_000;
 const day = 1_440 * minute;
 const cutOffUtc = 4 * 60 * minute;
-/** As the inquiries have it, and then the days that post-dated payments wait for. */
+/** The waits in milliseconds, timed for the inquiries, then the days until post-dated payments are due. */
 const calmWaits = [6_000, 16_000, 31_000, 50_000, 6 * minute, 70 * minute, day, day, day, day, day, day];
 
-/** Nothing goes wrong any more, time passes, the workers work and everybody asks until there is an answer. */
+/** Ends the faults, lets time pass and the workers work, and repeats all requests until they are answered. */
 export async function calmDown(world: World): Promise<void> {
   world.calm();
   world.trace('— all is calm —');

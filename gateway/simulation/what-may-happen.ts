@@ -1,7 +1,7 @@
 import { kindsOfSteps } from './walk';
 import { fates } from './wire';
 
-/** What is done when the gateway says yes. */
+/** The operations that the gateway grants. */
 const granted = [
   'achReturn C01',
   'achReturn R10',
@@ -39,14 +39,14 @@ const faults = [
   'killed in a transaction',
 ];
 
-/** Each kind of thing that a simulation counts. */
+/** Each kind of event that a simulation counts. */
 export const whatMayHappen: readonly string[] = [
   ...kindsOfSteps.map((step) => `turn: ${step}`),
   ...granted.map((what) => `done: ${what}`),
   ...faults.map((fault) => `fault: ${fault}`),
 ];
 
-/** What happens less than once in two seeds: only a run of many has to show it. */
+/** The kinds that happen less than once in two seeds: only a run of many seeds must show them. */
 export const rare: ReadonlySet<string> = new Set([
   'done: achReturn C01',
   'done: authorizeTransaction',

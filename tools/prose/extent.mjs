@@ -6,8 +6,7 @@ const rewritten = [
   ...['platform', 'merchants', 'identity', 'payments', 'recurring', 'boarding', 'okdmv', 'operations'].map(
     (wing) => `gateway/src/${wing}`,
   ),
-  'bench',
-  'edge',
+  'gateway/simulation',
   'remote-history',
   'remote-payments',
   'shared/brand',
@@ -21,7 +20,7 @@ const rewritten = [
   'shared/ui-rich',
   'shared/widgets',
   'shell',
-  'tools',
+  'tools/prose',
 ];
 
 /** Answers whether a source is in a folder that is rewritten. */

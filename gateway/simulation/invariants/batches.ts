@@ -2,8 +2,8 @@ import { ledgerAccounts } from '../../src/payments/ledger/accounts';
 import type { Facts } from '../facts';
 
 /**
- * A batch's total and count are those of its transactions, whatever became of them later, and of what was taken back on its
- * day; and what they were when it was closed. What was called off or came back was taken back, once, in a later batch.
+ * Reports batches whose total or count is not that of their transactions and of the reversals of their day, and batches
+ * that changed after they were closed. A voided or returned transaction must be taken back once, in a later batch.
  */
 export function batchesAddUp({ batches, transactions, takebacks, audits }: Facts): string[] {
   const wrong = batches.flatMap(({ id, total_amount, transaction_count, closed }) => {
@@ -36,7 +36,7 @@ export function batchesAddUp({ batches, transactions, takebacks, audits }: Facts
 
 const closings: readonly string[] = ['batch.settled', 'batch.sent'];
 
-/** What has arrived from the processor is what has settled. */
+/** Reports a difference between the cash that arrived from the processor and the settled transactions. */
 export function cashIsWhatSettled({ entries, transactions }: Facts): string[] {
   const arrived = entries
     .filter(({ ledger_account }) => ledger_account === ledgerAccounts.settlementCash)
@@ -47,6 +47,6 @@ export function cashIsWhatSettled({ entries, transactions }: Facts): string[] {
   return arrived === settled ? [] : [`${arrived} arrived, ${settled} settled`];
 }
 
-/** cents that come in; negative for a refund. */
+/** Returns the amount that comes in, in cents; negative for a refund. */
 const signed = ({ request_type, total_amount }: Facts['transactions'][number]): number =>
   request_type === 'credit' || request_type === 'achcredit' ? -total_amount : total_amount;

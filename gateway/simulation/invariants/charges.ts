@@ -1,6 +1,6 @@
 import { chargesFor, isAccepted, standingOf, type Facts } from '../facts';
 
-/** At most one charge at the bank for what a payer wanted once; those of a series' later dates are their own. */
+/** Reports requests with more than one charge at the bank. Later dates of a series have charges of their own. */
 export const oneChargePerIntent = (facts: Facts): string[] =>
   facts.requests.flatMap((wanted) => {
     const { name, call, body } = wanted;
@@ -10,19 +10,19 @@ export const oneChargePerIntent = (facts: Facts): string[] =>
     return charges.length > 1 ? [`${name} was charged ${charges.length} times`] : [];
   });
 
-/** The gateway asks the bank for one thing once: to find out, it looks it up. */
+/** Reports references that the gateway sent to the bank twice. To learn an outcome, it must look the reference up. */
 export function askedOnce({ asked }: Facts): string[] {
   return [...asked].flatMap(([reference, times]) =>
     times > 1 ? [`The bank was asked ${times} times for ${reference}`] : [],
   );
 }
 
-/** Nothing stays unknown once the bank can be reached again. */
+/** Reports payments that are still unknown although the bank can be reached again. */
 export function nothingUnknown({ transactions }: Facts): string[] {
   return transactions.flatMap(({ id, state }) => (state === 'unknown' ? [`${id} is still unknown`] : []));
 }
 
-/** What the bank did is on record here, as it was; what is on record as done was done by the bank. */
+/** Reports differences between the bank's book and the gateway's records, in both directions. */
 export function recordsAgreeWithBook({ book, transactions }: Facts): string[] {
   const problems: string[] = [];
   for (const entry of book) {

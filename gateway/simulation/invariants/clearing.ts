@@ -2,12 +2,15 @@ import { achStatusIds, addDays, recurringStatuses, todayIn } from '@tillway/rule
 import { type Facts, isVoided } from '../facts';
 
 const zone = 'America/Chicago';
-/** A day and the next round of a worker: what is older has been cleared, or nobody does it. */
+/** The time after which a card payment must have settled, in milliseconds: a day and the next round of a worker. */
 const longMs = 2 * 86_400_000;
-/** The same of a bank: over Thanksgiving and a weekend. */
+/** The same limit for the bank's file, in milliseconds: over Thanksgiving and a weekend. */
 const longAtBankMs = 5 * 86_400_000;
 
-/** Nothing is settled and voided, and what settles was there at the cut-off. */
+/**
+ * Reports transactions that are settled and voided, and card payments that settled with a day that had ended before
+ * them.
+ */
 export function settledWasThere({ transactions }: Facts): string[] {
   return transactions.flatMap(({ id, request_type, settled, captured, voided }) => {
     if (settled === null) return [];
@@ -19,7 +22,7 @@ export function settledWasThere({ transactions }: Facts): string[] {
   });
 }
 
-/** What was called off at the bank does not settle, whatever its file says. */
+/** Reports entries that settled although they were voided at the bank. The bank's file does not matter. */
 export function voidedNeverSettles(facts: Facts): string[] {
   return facts.book.flatMap((entry) => {
     const row = facts.transactions.find(({ id }) => id === entry.reference);
@@ -29,7 +32,7 @@ export function voidedNeverSettles(facts: Facts): string[] {
   });
 }
 
-/** However sick a terminal is, the cards and debits of every other one are cleared. */
+/** Reports card payments and debits that were not cleared although their terminal is not the sick one. */
 export function wellTerminalsAreCleared({ transactions, sick, now }: Facts): string[] {
   const isBefore = (at: Date | null, ms: number) => at !== null && at.getTime() < now - ms;
   return transactions.flatMap((row) => {
@@ -46,7 +49,7 @@ export function wellTerminalsAreCleared({ transactions, sick, now }: Facts): str
   });
 }
 
-/** Every schedule that can run has run: what waits stands before nobody. */
+/** Reports schedules that can run and are overdue: a schedule that must wait may not block others. */
 export function nothingDueIsLeft({ schedules, runs, now }: Facts): string[] {
   const yesterday = addDays(todayIn(zone, new Date(now)), -1);
   return schedules.flatMap(({ id, next_run, recurring_status_id, request_type, ach_is_authorized }) => {

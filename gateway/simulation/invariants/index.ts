@@ -17,7 +17,7 @@ import { placeIsTakenOnce, refusedReplacesNothing, replacedIsOver } from './repl
 import { eachDateFiresOnce, wantOfMoneyIsFollowed } from './series';
 import { creditsAddUp, refundedAtMostCharged, returnedIsNotRefunded, voidOrRefund } from './reversals';
 
-/** What must hold when a seed is over, by name. */
+/** The invariants that must hold at the end of a seed, by name. */
 export const invariants = {
   oneChargePerIntent,
   linksArePaidOnce,
@@ -56,6 +56,6 @@ export const invariants = {
   allIsSettled,
 } satisfies Record<string, (facts: Facts) => string[]>;
 
-/** Everything that does not hold, each with its invariant's name. */
+/** Lists every broken invariant, each with its name. */
 export const brokenInvariants = (facts: Facts): string[] =>
   Object.entries(invariants).flatMap(([name, holds]) => holds(facts).map((problem) => `${name}: ${problem}`));

@@ -2,14 +2,14 @@ import { ledgerAccounts } from '../../src/payments/ledger/accounts';
 import type { BookEntry } from '../bank';
 import { standingOf, type Facts } from '../facts';
 
-/** Every posting sums to zero, and so does the ledger. */
+/** Reports postings that do not sum to zero. If none is reported, the whole ledger sums to zero. */
 export function ledgerIsBalanced({ entries }: Facts): string[] {
   const sums = new Map<string, number>();
   for (const { posting_id, amount } of entries) sums.set(posting_id, (sums.get(posting_id) ?? 0) + amount);
   return [...sums].flatMap(([id, sum]) => (sum === 0 ? [] : [`Posting ${id} is out of balance by ${sum}`]));
 }
 
-/** What the ledger says the processor owes, or has paid out, is what its own book says. */
+/** Reports a difference between the ledger and the bank's own book in the amounts owed and paid out. */
 export function ledgerAgreesWithBook({ entries, book }: Facts): string[] {
   const booked = entries
     .filter(({ ledger_account }) => fromProcessor.includes(ledger_account))
@@ -20,7 +20,7 @@ export function ledgerAgreesWithBook({ entries, book }: Facts): string[] {
 
 const fromProcessor: readonly string[] = [ledgerAccounts.processorReceivable, ledgerAccounts.settlementCash];
 
-/** cents that an entry adds to what the bank owes the merchant. */
+/** Returns the amount that an entry adds to the bank's debt to the merchant, in cents. */
 function owedFor(entry: BookEntry, book: readonly BookEntry[]): number {
   if (standingOf(entry) !== 'approved') return 0;
   switch (entry.kind) {

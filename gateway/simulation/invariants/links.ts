@@ -1,6 +1,6 @@
 import { standingOf, type Facts } from '../facts';
 
-/** Of all who pay by one link, one has paid: at the bank too, unless the payment came back. */
+/** Reports links that several payers have paid. Returned payments do not count. */
 export function linksArePaidOnce({ requests, book }: Facts): string[] {
   const byLink = new Map<unknown, unknown[]>();
   for (const { call, body } of requests)
@@ -15,7 +15,7 @@ export function linksArePaidOnce({ requests, book }: Facts): string[] {
   });
 }
 
-/** Who was told that somebody else has paid by the link has not paid. */
+/** Reports payers who have paid although the gateway refused them because the link was already paid. */
 export const refusedPayersPaidNothing = ({ requests, book }: Facts): string[] =>
   requests.flatMap(({ call, body, name, answer }) =>
     call === 'payHostedLink' &&

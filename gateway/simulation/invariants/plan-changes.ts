@@ -5,7 +5,9 @@ import { datesToCome, zone } from './series';
 type Transaction = Facts['transactions'][number];
 type Change = Facts['changes'][number];
 
-/** Nothing of a plan is left half changed unseen: each change has come to its end, or says which step has not, and why. */
+/**
+ * Reports changes that are still open, that failed without a reason, or that count as finished with an unfinished step.
+ */
 export const changesComeToAnEnd = ({ changes }: Facts): string[] =>
   changes.flatMap(({ id, state, steps }) => {
     const stopped = steps.find((step) => step.state === 'failed');
@@ -17,7 +19,7 @@ export const changesComeToAnEnd = ({ changes }: Facts): string[] =>
       : [];
   });
 
-/** Each step of a change takes its money once, however often it is tried; only what was declined is tried anew. */
+/** Reports steps that took their money more than once. Only a declined step may be tried again. */
 export function stepsAreTakenOnce({ book, intents, changes }: Facts): string[] {
   return changes.flatMap(({ id, steps }) =>
     steps.flatMap(({ step }) => {
@@ -31,7 +33,7 @@ export function stepsAreTakenOnce({ book, intents, changes }: Facts): string[] {
   );
 }
 
-/** What was done of a change is so: what a step made stands or has been ended since, and what it took the place of is over. */
+/** Reports finished steps without effect: nothing was made, or the payment that the step ends continues. */
 export function doneStepsAreDone({ changes, transactions }: Facts): string[] {
   return changes.flatMap(({ id, steps }) =>
     steps.flatMap((step) => {
@@ -45,7 +47,7 @@ export function doneStepsAreDone({ changes, transactions }: Facts): string[] {
   );
 }
 
-/** Of a plan that was paid in full nothing goes on that was there before. */
+/** Reports payments that continue although their plan was paid in full after they were made. */
 export const paidInFullIsOver = ({ requests, transactions }: Facts): string[] =>
   requests.flatMap(({ call, body, answer, transaction, name }) => {
     const paid = transactions.find(({ id }) => id === transaction);
@@ -59,13 +61,13 @@ export const paidInFullIsOver = ({ requests, transactions }: Facts): string[] =>
   });
 
 /**
- * A plan takes what it was sold for, or as its last change has it, once: what the bank has taken and what is still to come
- * are together never more; and not less where nobody has called anything off and nothing was declined.
+ * Reports changed plans whose total is wrong. The money taken by the bank and the payments to come may never exceed the
+ * plan's total. They may be less only after a void, a refund, or a decline.
  */
 export function changedPlansAddUp(facts: Facts): string[] {
   return facts.plans.flatMap((plan) => {
     const changes = facts.changes.filter(({ plan_id }) => plan_id === plan.id);
-    // one that stopped has changed a part, and the plan's total follows with the rest
+    // A change that stopped has changed one part; the plan's total follows with the rest.
     if (plan.total_amount === null || changes.length === 0 || changes.some(isHalfDone)) return [];
     const rows = facts.transactions.filter(
       (row) =>
@@ -100,13 +102,16 @@ const goesOn = ({
     ? (recurring_status_id ?? recurringStatuses.ended) <= recurringStatuses.running
     : state === 'pending' && processor_transaction_id === null);
 
-/** Each part of the sale was made. */
+/** Answers whether each part of the sale was made. */
 const isSoldWhole = ({ requests, transactions }: Facts, name: string): boolean =>
   requests
     .filter(({ body }) => body['transaction_group_id'] === name && 'transaction_group_total_amount' in body)
     .every((part) => transactions.some(({ id, state }) => id === part.transaction && state !== 'invalid'));
 
-/** Paid beside the schedule, by whoever wanted to pay more at once; or made in the place of such a payment. */
+/**
+ * Answers whether a payment was made outside the schedule, by a payer who wanted to pay more at once. A payment that
+ * replaces such a payment counts too.
+ */
 function isBeside(facts: Facts, { id, replaces_transaction_id: replaced }: Transaction): boolean {
   const { requests, intents, transactions } = facts;
   const nonce = intents.find(({ transaction_id }) => transaction_id === id)?.nonce;
@@ -116,7 +121,9 @@ function isBeside(facts: Facts, { id, replaces_transaction_id: replaced }: Trans
   return original !== undefined && isBeside(facts, original);
 }
 
-/** What the bank has taken for a payment and not given back, without the price adjustment. */
+/**
+ * Returns the amount that the bank took for a payment and did not give back, in cents, without the price adjustment.
+ */
 function keptOf(facts: Facts, { id }: Transaction): number {
   return facts.book
     .filter((entry) => entry.kind === 'charge' && entry.reference === id && isTaken(entry))
@@ -126,7 +133,10 @@ function keptOf(facts: Facts, { id }: Transaction): number {
     }, 0);
 }
 
-/** What a payment, or the series that begins with it, is still to take, without the price adjustment. */
+/**
+ * Returns the amount that a payment, or the series that begins with it, will still take, in cents, without the price
+ * adjustment.
+ */
 function toComeOf(facts: Facts, row: Transaction): number {
   if (!goesOn(row) || row.state === 'declined' || row.parent_transaction_id !== null) return 0;
   const net = row.total_amount - row.fee_amount;
@@ -143,16 +153,16 @@ function toComeOf(facts: Facts, row: Transaction): number {
 }
 
 /**
- * Nobody has called it off or given it back, it was taken on its day, no date of it was refused, and it ended in its own time
- * or for a change. (A date that is taken a day late hides the date of that day from whoever changes the plan: PLN-023 tells
- * dates that ran by the day they ran on.)
+ * Answers whether a payment was neither voided nor refunded, was taken on its day, had no refused date, and ended on
+ * its last date or by a change. A date taken a day late does not count as untouched: the gateway tells dates that ran
+ * by the day on which they ran, so a plan change misses the date of that day.
  */
 function isUntouched(facts: Facts, row: Transaction): boolean {
   const { id, state, recurring_status_id } = row;
   const isReplaced = facts.transactions.some(
     (other) =>
       other.replaces_transaction_id === id &&
-      // what took its place outside of the plan pays something else
+      // A replacement outside the plan pays for something else.
       other.transaction_group_id === row.transaction_group_id &&
       (other.state === 'approved' || other.state === 'pending'),
   );

@@ -5,8 +5,9 @@ import { chargesFor, isPaidBeside, isTaken, isVoided, reversalsOf, type Facts } 
 import { datesCharged, datesToCome } from './series';
 
 /**
- * What the bank has taken for a plan and not sent back, what the gateway still means to take and what was called off are the plan. A part is
- * called off when it was declined, voided or cancelled, or never became a payment.
+ * Reports plans that do not add up. The money that the bank took and did not return, the payments to come, and the
+ * cancelled parts must be the whole plan. A part is cancelled if it was declined, voided, or cancelled, or never became a
+ * payment.
  */
 export function plansAddUp(facts: Facts): string[] {
   const plans = new Map<string, OperationRequest[]>();
@@ -20,7 +21,7 @@ export function plansAddUp(facts: Facts): string[] {
   });
 }
 
-/** What sells a plan is held to the plan's total: what its parts have taken at the bank and not given back. */
+/** Reports plans whose parts took more at the bank, less reversals, than the plan's total. */
 export function plansAreHeldToTheirTotal(facts: Facts): string[] {
   return facts.plans.flatMap(({ custom_tracking_id, total_amount }) => {
     const parts = facts.requests.filter(
@@ -45,8 +46,8 @@ export function plansAreHeldToTheirTotal(facts: Facts): string[] {
 }
 
 /**
- * Whatever is charged for a plan, by its series, by hand, beside its schedule, or by a change: what the bank has taken and not
- * given back is never more than the plan is sold for, nor than a change that stopped half way would sell it for.
+ * Reports plans that took more, less reversals, than their total or the total that a stopped change would set. This
+ * includes payments by a series, by hand, outside the schedule, and by a change.
  */
 export function takesNoMoreThanItsTotal(facts: Facts): string[] {
   return facts.plans.flatMap(({ id, custom_tracking_id, total_amount }) => {
@@ -68,12 +69,15 @@ export function takesNoMoreThanItsTotal(facts: Facts): string[] {
   });
 }
 
-/** A part is wholly paid, to come or called off; what is missing is as wrong as what is too much. */
+/**
+ * Describes a part that is not wholly paid, to come, or cancelled; too little is as wrong as too much. Returns
+ * `undefined` for a correct part.
+ */
 function partProblem(facts: Facts, part: OperationRequest): string | undefined {
   const row = facts.transactions.find(({ id }) => id === part.transaction);
-  // a modified part has another amount, other dates, and its plan another total
+  // A modified part has another amount and other dates, and its plan has another total.
   if (!row || row.state === 'invalid' || row.modify_created !== null) return undefined;
-  // an additional payment makes the last parts less, or takes them away
+  // An additional payment reduces or removes the last parts.
   if (isPaidBeside(facts, row.transaction_group_id)) return undefined;
   const amount = parseDollars(String(part.body['amount'])) ?? 0;
   const charges = chargesFor(facts, part, { series: row.id }).filter(isTaken);
@@ -88,7 +92,7 @@ function partProblem(facts: Facts, part: OperationRequest): string | undefined {
 
 const sumOf = (charges: readonly BookEntry[]): number => charges.reduce((sum, { net }) => sum + net, 0);
 
-/** What of a part has not been charged, in cents, as the gateway has it. */
+/** Returns the uncharged amounts of a part as the gateway records them, in cents. */
 function restOf(
   facts: Facts,
   row: Facts['transactions'][number],
@@ -102,7 +106,7 @@ function restOf(
   const goesOn = [recurringStatuses.running, recurringStatuses.pending].some(
     (status) => status === row.recurring_status_id,
   );
-  // what came back is to come once more, or was given up: either way it is not paid
+  // A returned payment is either to come once more or given up: it is not paid in either case.
   const { taken, back } = datesCharged(facts, row);
   if (goesOn && row.voided === null)
     return { toCome: (datesToCome(facts, row) + back) * amount, cancelled: 0 };
@@ -110,7 +114,7 @@ function restOf(
   return { toCome: 0, cancelled: (hasEnded ? back : payments - taken) * amount };
 }
 
-/** How many payments a part of daily installments has; none of a single payment. */
+/** Returns the number of payments of a part with daily installments; `undefined` for a single payment. */
 function datesOf({ body }: OperationRequest): number | undefined {
   const { recurring_start_date: start, recurring_end_date: end } = body;
   if (typeof start !== 'string' || typeof end !== 'string') return undefined;

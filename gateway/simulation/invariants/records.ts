@@ -1,7 +1,7 @@
 import { isOpen, isRepeatable } from '../clerk';
 import type { Facts } from '../facts';
 
-/** Each change of a transaction's state has one row in the audit, and its last state has one. */
+/** Reports state changes of a transaction with more than one audit row, and last states without one. */
 export function oneAuditRowPerChange(facts: Facts): string[] {
   const { transactions, audits } = facts;
   const problems: string[] = [];
@@ -11,7 +11,7 @@ export function oneAuditRowPerChange(facts: Facts): string[] {
     const change = `${action} of ${subject_id}`;
     const times = (seen.get(change) ?? 0) + 1;
     seen.set(change, times);
-    // a debit that was deferred to its day or its authorization is pending with us first, and then at the bank
+    // A debit deferred to its day or its authorization is pending twice: first at the gateway, then at the bank.
     const isDeferred = transactions.some(
       ({ id, future_post, custom }) =>
         id === subject_id && (future_post !== null || custom['ach_authorization'] === 'printsign'),
@@ -19,21 +19,21 @@ export function oneAuditRowPerChange(facts: Facts): string[] {
     const changes = transactions.filter(
       (row) => row.request_type === 'modify' && row.parent_transaction_id === subject_id,
     );
-    // a series that is over goes on when it is modified, and may end, be cancelled or run out of tries once more
+    // A modification revives a finished series, which may then end, be cancelled, or be declined once more.
     const mosts: Readonly<Record<string, number>> = {
       'payment.pending': isDeferred ? 2 : 1,
       'series.modified': changes.length,
       'series.ended': 1 + changes.length,
       'series.cancelled': 1 + changes.length,
       'series.declined': 1 + changes.length,
-      // each on another day
+      // Each notification has another day.
       'debit.change_notified': notifications(facts, subject_id ?? ''),
     };
     const most = mosts[action] ?? 1;
     if (times > most) problems.push(`The audit has ${change} ${times} times`);
   }
   for (const { id, state, request_type } of transactions) {
-    // what was refused before it was a payment is on record by itself; a modification is its series' change
+    // A request refused before it became a payment is recorded separately; a modification is a change of its series.
     if (state === 'invalid' || request_type === 'modify') continue;
     if (!audits.some(({ action, subject_id }) => subject_id === id && saysState(action, state)))
       problems.push(`The audit does not know that ${id} is ${state}`);
@@ -41,7 +41,7 @@ export function oneAuditRowPerChange(facts: Facts): string[] {
   return problems;
 }
 
-/** How many different notifications of change came for a debit. */
+/** Returns the number of different notifications of change for a debit. */
 const notifications = ({ requests }: Facts, debit: string): number =>
   new Set(
     requests.flatMap(({ call, id, body }) =>
@@ -49,7 +49,7 @@ const notifications = ({ requests }: Facts, debit: string): number =>
     ),
   ).size;
 
-/** A payment's own words, or a bank's decision. */
+/** Answers whether an audit action records this state, as a payment or as a bank's decision. */
 const saysState = (action: string, state: string): boolean =>
   action.endsWith(`.${state}`) || Boolean(decisions[state]?.includes(action));
 const decisions: Readonly<Record<string, readonly string[]>> = {
@@ -57,7 +57,7 @@ const decisions: Readonly<Record<string, readonly string[]>> = {
   declined: ['entry.returned', 'debit.returned'],
 };
 
-/** A manager's approval serves one payment. */
+/** Reports approvals of a manager that served more than one payment. */
 export function approvalsServeOnce({ requests, intents, transactions }: Facts): string[] {
   const served = new Map<unknown, number>();
   for (const { byTrainee, body } of requests) {
@@ -71,7 +71,7 @@ export function approvalsServeOnce({ requests, intents, transactions }: Facts): 
   );
 }
 
-/** A notification of change that was taken on is kept with its debit, and moves nothing. */
+/** Reports accepted notifications of change that are not stored with their debit. */
 export const changesAreNoted = ({ requests, transactions }: Facts): string[] =>
   requests.flatMap(({ call, id, body, answer, name }) => {
     if (call !== 'achReturn' || answer === undefined || !String(body['code']).startsWith('C')) return [];
@@ -80,7 +80,10 @@ export const changesAreNoted = ({ requests, transactions }: Facts): string[] =>
     return noted.some(({ code }) => code === body['code']) ? [] : [`${name} is not on record`];
   });
 
-/** Who has asked has an answer, and nothing is left for a person to look at. */
+/**
+ * Reports recorded faults, requests without an answer, exceptions that a rule should have resolved, and failed jobs.
+ * Exceptions and jobs of the sick terminal do not count.
+ */
 export function allIsSettled({ requests, tasks, failedJobs, wrong, sick }: Facts): string[] {
   const isOfSick = ({ terminal_id }: { terminal_id: string | null }) =>
     sick !== undefined && terminal_id === sick;
@@ -99,8 +102,8 @@ export function allIsSettled({ requests, tasks, failedJobs, wrong, sick }: Facts
 }
 
 /**
- * What no rule can put right is a person's: a replaced payment that settled before it could be called off, a refund whose
- * debit came back, a run that came back for want of money, a plan that was changed in part.
+ * The exceptions that only staff can resolve: a replaced payment that settled before the void, a refund whose debit was
+ * returned, a run returned for insufficient funds, a series stopped by a chargeback, and a partly changed plan.
  */
 const peoples: readonly string[] = [
   'replaced_not_voided',

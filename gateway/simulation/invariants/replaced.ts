@@ -6,8 +6,8 @@ type Transaction = Facts['transactions'][number];
 const isLive = ({ state }: Transaction): boolean => state === 'approved' || state === 'pending';
 
 /**
- * What an accepted payment took the place of goes on no more: its series is over, its unsettled payment is called off, or
- * an operator knows that it settled before it could be.
+ * Reports replaced payments that continue beside an accepted replacement. The old series must be over and the old
+ * unsettled payment voided. If it settled first, an exception must tell the operators.
  */
 export function replacedIsOver({ transactions, tasks, runs, changes }: Facts): string[] {
   return transactions.filter(isLive).flatMap((row) => {
@@ -16,10 +16,10 @@ export function replacedIsOver({ transactions, tasks, runs, changes }: Facts): s
     const problems: string[] = [];
     const goesOn = (old.recurring_status_id ?? recurringStatuses.ended) <= recurringStatuses.running;
     if (old.voided === null && goesOn) problems.push(`${old.id} goes on beside ${row.id}`);
-    // booked before, not of a cut-off before: a worker may be late
+    // The settlement must be booked before the replacement; the cutoff does not count, since a worker may be late.
     const wasSettled =
       old.settled_at !== null && (old.settled_at < row.created || row.replaces_unsettled === false);
-    // what was taken stays where a plan is changed: only what is to come is another's
+    // A plan change keeps money that was already taken, and replaces only payments to come.
     const isOfChange = changes.some(({ steps }) => steps.some((step) => step.transaction_id === row.id));
     const stays = wasSettled || (isOfChange && row.replaces_unsettled === false);
     const isLeft = isLive(old) && old.voided === null && !stays;
@@ -33,7 +33,7 @@ export function replacedIsOver({ transactions, tasks, runs, changes }: Facts): s
   });
 }
 
-/** Of all that take one place, one does. */
+/** Reports payments that several accepted payments replace. */
 export function placeIsTakenOnce({ transactions }: Facts): string[] {
   const taken = transactions.filter(isLive).flatMap((row) => row.replaces_transaction_id ?? []);
   return taken
@@ -41,7 +41,7 @@ export function placeIsTakenOnce({ transactions }: Facts): string[] {
     .map((id) => `The place of ${id} was taken twice`);
 }
 
-/** What was refused ends nothing: who has not been replaced, voided or cancelled by anybody stands. */
+/** Reports series that were ended by a replacement that was refused. */
 export function refusedReplacesNothing({ transactions, audits }: Facts): string[] {
   return audits.flatMap(({ action, subject_id, detail }) => {
     if (action !== 'series.cancelled' || !('replaced_by' in detail)) return [];
@@ -52,6 +52,6 @@ export function refusedReplacesNothing({ transactions, audits }: Facts): string[
   });
 }
 
-/** It was accepted once, whatever the bank decided later. */
+/** Answers whether a payment was accepted once, regardless of the bank's later decision. */
 const isTaken = (row: Transaction): boolean =>
   isLive(row) || row.ach_rejected !== null || row.future_post !== null;

@@ -1,6 +1,6 @@
 import { decidedOf, isVoided, reversalsOf, type Facts } from '../facts';
 
-/** Never more goes back than was charged. */
+/** Reports charges of which more was refunded than charged. */
 export function refundedAtMostCharged(facts: Facts): string[] {
   return facts.book.flatMap((charge) => {
     if (charge.kind !== 'charge') return [];
@@ -12,7 +12,7 @@ export function refundedAtMostCharged(facts: Facts): string[] {
   });
 }
 
-/** A charge is called off or refunded, not both; and called off once. */
+/** Reports charges that were voided twice, or both voided and refunded. */
 export function voidOrRefund(facts: Facts): string[] {
   return facts.book.flatMap((charge) => {
     const reversals = reversalsOf(facts, charge);
@@ -23,7 +23,7 @@ export function voidOrRefund(facts: Facts): string[] {
   });
 }
 
-/** What came back from its bank is not refunded as well, unless a person knows. */
+/** Reports refunds of debits that the bank returned, unless an exception tells the operators. */
 export function returnedIsNotRefunded(facts: Facts): string[] {
   const isKnown = (refund: string) =>
     facts.tasks.some(
@@ -36,7 +36,7 @@ export function returnedIsNotRefunded(facts: Facts): string[] {
     .map(({ reference }) => `The refund ${reference} goes on, and its debit came back`);
 }
 
-/** What a sale says of its refunds is what its refunds say. */
+/** Reports sales whose refunded amount differs from the sum of their refunds. */
 export function creditsAddUp({ transactions }: Facts): string[] {
   return transactions.flatMap(({ id, credited_amount, request_type }) => {
     if (request_type !== 'sale' && request_type !== 'ach') return [];

@@ -3,12 +3,12 @@ import type { BookEntry } from '../bank';
 import { cameShort, isAccepted, isPaidBeside, isTaken, type Facts } from '../facts';
 
 type Transaction = Facts['transactions'][number];
-/** Where the merchant is. */
+/** The merchant's time zone. */
 export const zone = 'America/Chicago';
 
 /**
- * No date of a series is charged twice, but where its debit came back for want of money before, and then three times at
- * most; of a series that runs or has ended, every date that has passed is charged.
+ * Reports dates of a series that were charged twice, and dates in the past that were not charged although the series
+ * runs or has ended. A date whose debit was returned for insufficient funds may be charged three times in all.
  */
 export function eachDateFiresOnce(facts: Facts): string[] {
   const carriers = facts.transactions.filter(
@@ -28,7 +28,7 @@ export function eachDateFiresOnce(facts: Facts): string[] {
   ];
 }
 
-/** Of a plan that was paid up before its last date nobody charges the rest. */
+/** Answers whether the remaining dates are cancelled because the plan was paid in full before its last date. */
 const hasFallenAway = (facts: Facts, { recurring_status_id, transaction_group_id }: Transaction): boolean =>
   recurring_status_id === recurringStatuses.ended && isPaidBeside(facts, transaction_group_id);
 
@@ -47,16 +47,22 @@ function wrongDates(facts: Facts, carrier: Presenter, passed: readonly string[])
   ];
 }
 
-/** Nacha: a debit that came back may be presented again, twice. */
+/** The most presentments of one debit: Nacha allows two more after a return. */
 const mostPresentments = 3;
 
-/** Whether the one before it had not come back for want of money when it was presented. */
+/**
+ * Answers whether a debit was presented again although the previous one was not returned for insufficient funds by
+ * then.
+ */
 function isPresentedTooSoon({ at }: Presentment, index: number, all: readonly Presentment[]): boolean {
   const before = all[index - 1]?.entry;
   return before !== undefined && !(cameShort(before) && (before.decidedAt ?? 0) <= at);
 }
 
-/** What came back of a series for want of money is presented again in time, or somebody knows; nothing of it is paid. */
+/**
+ * Reports dates returned for insufficient funds that count as paid, were not presented again in time, or failed without
+ * an exception for staff.
+ */
 export function wantOfMoneyIsFollowed({ book, runs, tasks, now }: Facts): string[] {
   const yesterday = addDays(todayIn(zone, new Date(now)), -1);
   return runs.flatMap(({ series_id, due_date, state, retry_on, transaction_id }) => {
@@ -104,14 +110,14 @@ interface Presenter {
   recurring_start?: string | null;
 }
 
-/** What the bank was asked for and accepted for a due date, and its place in the book. */
+/** An accepted request to the bank for a due date, with its place in the book. */
 interface Presentment {
   date: string;
   entry: BookEntry;
   at: number;
 }
 
-/** All presentments of a series, in order. The first date is the carrier's own. */
+/** Lists all presentments of a series, in order. The first date is the carrier's own. */
 function presentments({ book, intents }: Facts, carrier: Presenter): Presentment[] {
   const dates = new Map<string, string>([[carrier.id, carrier.recurring_start ?? '']]);
   for (const { nonce, transaction_id } of intents) {
@@ -124,7 +130,7 @@ function presentments({ book, intents }: Facts, carrier: Presenter): Presentment
   });
 }
 
-/** The due dates that the bank was asked for and accepted, each once: those that were taken, and those that came back. */
+/** Counts the due dates that the bank accepted, each once: those that were taken, and those that were returned. */
 export function datesCharged(facts: Facts, carrier: Presenter): { taken: number; back: number } {
   const presented = presentments(facts, carrier);
   const dates = new Set(presented.map(({ date }) => date));
@@ -144,7 +150,7 @@ const termsOf = (carrier: Carrier): Terms => ({
   end: carrier.recurring_end ?? '',
 });
 
-/** A schedule's terms as it was sold: an edit writes over them. */
+/** Returns a schedule's terms at the sale, since an edit overwrites them. */
 function soldTerms({ requests }: Facts, id: string): Terms {
   const sold = requests.find(({ transaction }) => transaction === id)?.body ?? {};
   const text = (key: string) => (typeof sold[key] === 'string' ? sold[key] : '');
@@ -162,7 +168,7 @@ const changing: readonly string[] = [
   'schedule.modified',
 ];
 
-/** What changed a series, in order; without `terms` it was stopped then. */
+/** Lists the changes of a series, in order; a change without `terms` stopped it. */
 const changesOf = ({ audits }: Facts, id: string): { at: Date; terms?: Partial<Terms> }[] =>
   audits
     .filter(({ subject_id, action }) => subject_id === id && changing.includes(action))
@@ -175,7 +181,7 @@ const changesOf = ({ audits }: Facts, id: string): { at: Date; terms?: Partial<T
       return Object.keys(terms).length > 0 ? [{ at, terms }] : [];
     });
 
-/** Dates that were begun and called off by a change of their series: no other run is cancelled. */
+/** Lists dates that a change of their series cancelled after they had begun. No other run is cancelled. */
 function cancelledSeriesRuns({ runs, audits }: Facts, id: string): string[] {
   const isChanged = audits.some(({ subject_id, action }) => subject_id === id && changing.includes(action));
   return runs.flatMap(({ series_id, state, due_date }) =>
@@ -183,15 +189,18 @@ function cancelledSeriesRuns({ runs, audits }: Facts, id: string): string[] {
   );
 }
 
-/** From when on nothing is owed yet: the next date, or a refused one that is tried again, for which the others wait. */
+/**
+ * Returns the first date that is not owed yet: the next one, or a refused one that is tried again and delays the
+ * others.
+ */
 function firstToCome({ runs }: Facts, id: string, next: string): string {
   const refused = runs.find(({ series_id, state }) => series_id === id && state === 'retry');
   return refused && refused.due_date < next ? refused.due_date : next;
 }
 
 /**
- * The dates before the next one; none of a series that was stopped. Of a series that was changed, also those that came
- * before the change, unless it has a new start since: then its new dates are instead of all that was not charged.
+ * Lists the dates before the next one; none for a stopped series. For a changed series, it includes dates before the
+ * change. If the change set a new start, the new dates replace all uncharged ones.
  */
 function datesOwed(facts: Facts, carrier: Carrier, sold: Terms): string[] {
   const next = carrier.recurring_next_date;
@@ -204,10 +213,10 @@ function datesOwed(facts: Facts, carrier: Carrier, sold: Terms): string[] {
   for (const [index, change] of changes.entries()) {
     const day = todayIn(zone, change.at);
     const after = { ...terms, ...change.terms };
-    // of two changes at one moment nobody can say which was first
+    // The order of two simultaneous changes is unknown.
     const isClear = change.at.getTime() !== changes[index - 1]?.at.getTime();
     const isKept = change.terms && after.start === terms.start && isClear;
-    // nothing is due from a stop to the change that brings the series back
+    // Nothing is due between a stop and the change that revives the series.
     const isStopped = index > 0 && changes[index - 1]?.terms === undefined;
     const kept = isKept ? [...owed, ...(isStopped ? [] : stepsOf(terms, from, day))] : [];
     owed = after.frequency === terms.frequency ? kept.filter((date) => date <= after.end) : kept;
@@ -220,7 +229,7 @@ function datesOwed(facts: Facts, carrier: Carrier, sold: Terms): string[] {
   );
 }
 
-/** The dates of terms from a day to before another, or to their end. */
+/** Lists the dates of terms, from a day to the day before another or to their end. */
 function stepsOf({ frequency, start, end }: Terms, from: string, before = addDays(end, 1)): string[] {
   if (!isFrequency(frequency)) return [];
   const dates: string[] = [];
@@ -233,7 +242,7 @@ function stepsOf({ frequency, start, end }: Terms, from: string, before = addDay
   return dates;
 }
 
-/** How many dates of a series are still to come. */
+/** Returns the number of a series' dates to come. */
 export function datesToCome(facts: Facts, carrier: Carrier): number {
   const { recurring_type, recurring_next_date: next, recurring_end: end, recurring_start: start } = carrier;
   if (!recurring_type || !isFrequency(recurring_type) || !start || !end || !next) return 0;
