@@ -1,4 +1,4 @@
 import type { LedgerReport } from '../src/payments/ledger/verify';
 
-/** What is said of a ledger in which every cent is accounted for. */
+/** The report of a ledger that accounts for every cent. */
 export const balanced: LedgerReport = { balance: 0, unbalancedPostings: [], missing: [], unexpected: [] };

@@ -6,11 +6,11 @@ import type { AnswerOf, EndpointName } from '../src/platform/http';
 type Value = string | number | boolean;
 interface Asked {
   params?: Record<string, string>;
-  /** `filter` is given as an object. */
+  /** The query parameters; `filter` is an object. */
   query?: Record<string, Value | object | undefined>;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Without the CSRF header. */
+  /** Leaves the CSRF header out. */
   withoutCsrf?: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Answered {
   body: unknown;
 }
 
-/** A browser as the gateway sees one: keeps cookies, repeats the CSRF cookie in its header. */
+/** Creates a browser as the gateway sees it: it keeps cookies and repeats the CSRF cookie in its header. */
 export function createBrowser(server: FastifyInstance) {
   const cookies = new Map<string, string>();
 
@@ -49,7 +49,7 @@ export function createBrowser(server: FastifyInstance) {
     };
   }
 
-  /** A call of the contract's table, whatever comes back. */
+  /** Makes a call of the contract and returns any answer. */
   function call(name: EndpointName, asked: Asked = {}): Promise<Answered> {
     const { method, path } = endpoints[name];
     const filled = path.replace(/\{(\w+)\}/g, (_, param: string) =>
@@ -66,7 +66,7 @@ export function createBrowser(server: FastifyInstance) {
     );
   }
 
-  /** A call that succeeds, with its answer, which must be what the contract says and no more. */
+  /** Makes a call that must succeed, and returns its answer, which must match the contract exactly. */
   async function get<Name extends EndpointName>(name: Name, asked: Asked = {}): Promise<AnswerOf<Name>> {
     const { status, text, body } = await call(name, asked);
     if (status !== 200) throw new Error(`${name} answered ${status}: ${text}`);
@@ -76,7 +76,7 @@ export function createBrowser(server: FastifyInstance) {
     return answer as AnswerOf<Name>;
   }
 
-  /** A call that is refused, with its failure. */
+  /** Makes a call that must be refused, and returns its failure. */
   async function refused(name: EndpointName, asked: Asked = {}) {
     const { status, body, headers } = await call(name, asked);
     return { status, headers, ...v.parse(FailureSchema, body) };

@@ -13,8 +13,8 @@ export const friday = new Date('2026-11-20T16:00:00Z');
 export const hours = (count: number) => ({ minutes: 60 * count });
 
 /**
- * A shop for tests of clearing, opened before them: each begins on a Friday, and after each ledger and batches hold. Answers
- * what they work with.
+ * Opens a shop for tests of clearing before they run. Each test begins on a Friday, and after each one the ledger and
+ * the batches are verified. Returns the tests' tools.
  */
 export function clearingShop(database: () => TestDatabase) {
   let opened: Shop | undefined;
@@ -34,7 +34,7 @@ export function clearingShop(database: () => TestDatabase) {
   });
   return {
     shop,
-    /** Does all clearing that is due. */
+    /** Runs all clearing that is due. */
     run: () => clear(shop().gateway.deps),
     counter: (types?: string[]) => openCounter(shop(), types),
   };

@@ -2,7 +2,7 @@ import type { PaymentRequest } from '@tillway/contract';
 import { sql } from 'kysely';
 import { newNonce, type Shop } from './shop';
 
-/** A clerk of a shop who may call payments off, at a terminal of a merchant of its own, with its batches and books. */
+/** Opens a counter: a clerk who may void payments, at a terminal of a new merchant, with its batches and books. */
 export async function openCounter(shop: Shop, types = ['ecom']) {
   const { accountId, terminalId, browser } = await shop.openStaffed(['can_manage_transactions'], { types });
   const bodyOf = (change: Partial<PaymentRequest>) =>
@@ -33,7 +33,7 @@ export async function openCounter(shop: Shop, types = ['ecom']) {
     browser,
     pay: (amount = '20.00') => send({ amount }),
     debit: (account?: string, change?: Partial<PaymentRequest>) => send(debitOf(account, change)),
-    /** The debit of a bank account, as it is asked for. */
+    /** The request for a debit of a bank account. */
     debitOf: (account?: string, change?: Partial<PaymentRequest>) => bodyOf(debitOf(account, change)),
     batches: () =>
       db

@@ -1,4 +1,4 @@
-/** The cells of a CSV text, line by line, as RFC 4180 says: every cell quoted, CRLF, a leading byte order mark allowed. */
+/** Parses a CSV text into cells, line by line: every cell quoted, CRLF, and an optional byte order mark (RFC 4180). */
 export function parseCsv(text: string): string[][] {
   const cell = /"((?:[^"]|"")*)"(,|\r\n)/y;
   const lines: string[][] = [];

@@ -5,24 +5,27 @@ import { newFolder } from './folders';
 import { createDatabase, databaseUrl, onServer } from './postgres-server';
 import { bareEngine, embeddedTemplate, quiet, migrationsHash } from './template';
 
-/** A PostgreSQL server for tests, where the user may create databases. Without it tests run on the embedded one only. */
+/**
+ * The address of a PostgreSQL server on which the user may create databases. If it is empty, tests run on the embedded
+ * engine only.
+ */
 const serverUrl = process.env['TILLWAY_TEST_DATABASE_URL'] ?? '';
 
 export type Engine = Database['engine'];
 export const engines: readonly Engine[] = serverUrl ? ['embedded', 'postgres'] : ['embedded'];
 
 export interface TestDatabase extends Database {
-  /** What opens this database once more: `url` or `dataDir`. */
+  /** The address or folder that opens this database again. */
   place: { url?: string; dataDir?: string };
-  /** Closes it and removes every trace. */
+  /** Closes the database and removes all its files. */
   drop(): Promise<void>;
 }
 
-/** A fresh database of its own, migrated and empty: a copy of a template, in a fraction of a second. */
+/** Returns a new migrated, empty database: a copy of a template, made in a fraction of a second. */
 export const freshDatabase = (engine: Engine): Promise<TestDatabase> =>
   engine === 'embedded' ? freshEmbedded() : freshPostgres();
 
-/** Runs a body with a fresh database that is gone afterwards. */
+/** Runs a body with a new database, which is removed afterward. */
 export async function withDatabase<Result>(
   body: (database: TestDatabase) => Promise<Result>,
   engine: Engine = 'embedded',
@@ -36,17 +39,20 @@ export async function withDatabase<Result>(
 }
 
 /**
- * Tests of what an engine decides: statements at one moment, locks, unique keys, order and pages of lists, migrations,
- * the driver. They run on every engine at hand (docs/decisions/0040).
+ * Runs tests on every available engine. Use it for behavior that depends on the engine: simultaneous statements, locks,
+ * unique keys, order and pages of lists, migrations, and the driver.
  */
 export const onEachEngine = (tests: (database: () => TestDatabase) => void): void =>
   describe.each(engines)('%s', (engine) => withOneDatabase(engine, tests));
 
-/** Tests of what no engine decides: rules, answers, permissions, letters. */
+/**
+ * Runs tests on the embedded engine only. Use it for behavior that no engine decides: rules, answers, permissions, and
+ * mails.
+ */
 export const onEmbedded = (tests: (database: () => TestDatabase) => void): void =>
   withOneDatabase('embedded', tests);
 
-/** Tests that share one fresh database: `database()` gives it, inside tests and hooks. */
+/** Shares one new database among tests; `database()` returns it in tests and hooks. */
 function withOneDatabase(engine: Engine, tests: (database: () => TestDatabase) => void): void {
   let database: TestDatabase | undefined;
   beforeAll(async () => {
@@ -59,7 +65,7 @@ function withOneDatabase(engine: Engine, tests: (database: () => TestDatabase) =
   });
 }
 
-/** A database without a single table, for what migrations make of it. */
+/** Returns a database without tables, for tests of migrations. */
 export const bareDatabase = async (engine: Engine): Promise<TestDatabase> =>
   engine === 'embedded' ? copyOf(await bareEngine()) : copyOnServer('template0');
 
@@ -98,7 +104,7 @@ async function copyOnServer(template: string): Promise<TestDatabase> {
   };
 }
 
-/** Any number that only this uses: workers make the template one after the other. */
+/** An arbitrary number that only this lock uses: workers create the template one after the other. */
 const templateLock = 20_261_121;
 
 async function makeTemplate(server: pg.Client, template: string): Promise<void> {
@@ -126,7 +132,7 @@ async function dropOtherTemplates(server: pg.Client, kept: string): Promise<void
     `select datname from pg_database where datname ~ '^tillway_template_[0-9a-f]{16}$' and datname <> $1`,
     [kept],
   );
-  // One that is being copied at this moment stays.
+  // A template that is being copied at this moment stays.
   for (const { datname } of rows)
     await server.query(`drop database if exists ${datname}`).catch(() => undefined);
 }

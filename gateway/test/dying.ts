@@ -1,13 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../src/platform/database/schema';
 
-/** Where a gateway dies: at the update that makes a row of the table so. `condition` is SQL of the row `new`. */
+/**
+ * The moment at which a gateway dies: an update that gives a row of the table this state. `condition` is SQL on the row
+ * `new`.
+ */
 interface Death {
   table: 'plan_changes' | 'transactions';
   condition: string;
 }
 
-/** Acts while the database fails there, and lets it work again. Answers what the act answers. */
+/** Runs `act` while the database fails at that moment, then repairs the database. Returns the result of `act`. */
 export async function dying<Answer>(
   db: Kysely<Schema>,
   { table, condition }: Death,

@@ -4,8 +4,9 @@ import * as nodefs from '@electric-sql/pglite/nodefs';
 import * as nodePostgres from '@electric-sql/pglite/node-postgres';
 
 /**
- * Node for tests that open the embedded database. The engine imports modules while it runs, which jest's module system
- * refuses without a Node flag; so it is loaded here, outside, once a worker, and handed in (see pglite.cjs).
+ * A Node environment for tests that open the embedded database. The engine imports modules while it runs, which jest's
+ * module system refuses without a Node flag. So the engine is loaded here, outside jest, once per worker (see
+ * pglite.cjs).
  */
 export default class GatewayEnvironment extends TestEnvironment {
   constructor(...args) {

@@ -16,7 +16,7 @@ const guarded = table.filter(([, { access }]) => access !== 'public');
 const restricted = table.filter(([, { access }]) => typeof access === 'object');
 const writing = guarded.filter(([, { method, changesState }]) => method !== 'GET' || changesState);
 
-/** Words of the other merchant that must never come back. */
+/** Words of the other merchant that no answer may contain. */
 const foreign = ['Secret Garden', 'Zelda Foreign', 'foreign@example.test'];
 
 onEmbedded((database) => {
@@ -27,7 +27,7 @@ onEmbedded((database) => {
   let terminalId: string;
   /** A user whom superusers administer. */
   let staffId: string;
-  /** What the other merchant has, of every kind. */
+  /** The ids of the other merchant's records, one of each kind. */
   let foreignIds: string[];
 
   beforeAll(async () => {
@@ -76,7 +76,7 @@ onEmbedded((database) => {
     return browser;
   }
 
-  /** Nothing broke in us, nothing foreign came back to who may not see it, and a refusal looks like one. */
+  /** Expects no internal error, no data of the other merchant except `mayKnow`, and a well-formed failure. */
   function expectSound({ status, text, body }: Answered, mayKnow: readonly string[] = []): void {
     expect(status).toBeLessThan(500);
     for (const word of foreign) if (!mayKnow.includes(word)) expect(text).not.toContain(word);
@@ -88,36 +88,36 @@ onEmbedded((database) => {
     browser.call(name, { ...asked, params: paramsOf(asked.params?.['id'] ?? 'foreign') });
 
   const browserFor = (name: EndpointName) => (asksForSuperuser(name) ? superuser : merchant);
-  /** A superuser sees every merchant. */
+  /** Returns the other merchant's words that the answer may contain: a superuser sees every merchant. */
   const knownTo = (name: EndpointName) => (asksForSuperuser(name) ? foreign : []);
 
-  test.each(guarded)('API-004 %s without a session: 401', async (name) => {
+  test.each(guarded)('API-004 %s without a session answers 401', async (name) => {
     const answered = await call(gateway.browser(), name, { body: {} });
     expectSound(answered);
     expect(answered.status).toBe(401);
   });
 
-  test.each(guarded)('%s with a session that never was: 401', async (name) => {
+  test.each(guarded)('%s with an invented session answers 401', async (name) => {
     const browser = gateway.browser();
     browser.cookies.set('tillway_session', 'A'.repeat(43));
     browser.cookies.set('tillway_csrf', 'A'.repeat(43));
     expect((await call(browser, name, { body: {} })).status).toBe(401);
   });
 
-  test.each(writing)('S-12 %s without the CSRF header: 403', async (name) => {
+  test.each(writing)('S-12 %s without the CSRF header answers 403', async (name) => {
     const answered = await call(superuser, name, { body: {}, withoutCsrf: true });
     expectSound(answered);
     expect(answered.status).toBe(403);
   });
 
-  test.each(restricted)('S-02 %s without the permission: 403', async (name) => {
+  test.each(restricted)('S-02 %s without the permission answers 403', async (name) => {
     const answered = await call(nobody, name, { body: {} });
     expectSound(answered);
     expect(answered.status).toBe(403);
   });
 
   test.each(restricted)(
-    'S-02 %s with every permission but those it asks for: 403',
+    'S-02 %s with every permission except the required ones answers 403',
     async (name, { access }) => {
       if (typeof access !== 'object') throw new Error('not restricted');
       const may = (flags: readonly string[]) =>
@@ -126,18 +126,18 @@ onEmbedded((database) => {
           terminals: [],
         });
       const all = userPermissions.filter((flag) => flag !== 'superuser');
-      // asked for: one that is enough, and one that cannot be missing
+      // Leaves out each permission that is sufficient or required.
       const others = all.filter((flag) => !may([flag]) && may(all.filter((each) => each !== flag)));
       const browser = await signedIn(`but-${name.toLowerCase()}@example.test`, others, []);
       expect((await call(browser, name, { body: {} })).status).toBe(403);
     },
   );
 
-  test('no call asks for a terminal as such: the guard does not know any', () => {
+  test('no call requires access to a terminal as such, because the guard knows no terminals', () => {
     expect(JSON.stringify(table.map(([, { access }]) => access))).not.toContain('"terminal"');
   });
 
-  test.each(table)('%s with an unknown parameter: 400', async (name) => {
+  test.each(table)('%s with an unknown parameter answers 400', async (name) => {
     const answered = await call(superuser, name, { query: { unheard_of: '1' }, body: {} });
     expectSound(answered);
     expect(answered.status).toBe(400);
@@ -145,7 +145,7 @@ onEmbedded((database) => {
   });
 
   const withBody = table.filter(([, { method }]) => method !== 'GET');
-  test.each(withBody)('%s with an unknown key: 400', async (name) => {
+  test.each(withBody)('%s with an unknown key answers 400', async (name) => {
     const answered = await call(superuser, name, { body: { unheard_of: 1 } });
     expectSound(answered);
     expect(answered.status).toBe(400);
@@ -157,17 +157,20 @@ onEmbedded((database) => {
     url: `/api${path.replace('{email}', 'x@y').replace(/\{\w+\}/g, 'x')}`,
   });
 
-  test.each(withBody)('%s with a body that is no JSON: 400, and it is not quoted', async (_, endpoint) => {
-    const payload = '{"card_number":"4111111111111111"';
-    const headers = { 'content-type': 'application/json' };
-    const answered = await superuser.send({ ...asSent(endpoint), payload }, { headers });
-    expectSound(answered);
-    expect(answered.status).toBe(400);
-    expect(answered.text).not.toContain('4111');
-  });
+  test.each(withBody)(
+    '%s with a body that is not JSON answers 400 and does not quote it',
+    async (_, endpoint) => {
+      const payload = '{"card_number":"4111111111111111"';
+      const headers = { 'content-type': 'application/json' };
+      const answered = await superuser.send({ ...asSent(endpoint), payload }, { headers });
+      expectSound(answered);
+      expect(answered.status).toBe(400);
+      expect(answered.text).not.toContain('4111');
+    },
+  );
 
   const bodied = table.filter(([, { body }]) => body);
-  test.each(bodied)('%s with a body that is no object: 400', async (_, endpoint) => {
+  test.each(bodied)('%s with a body that is not an object answers 400', async (_, endpoint) => {
     for (const payload of ['[]', '[{}]', '"x"', '1', 'true', 'null', '{"__proto__":{"a":1}}', '']) {
       const headers = { 'content-type': 'application/json' };
       const answered = await superuser.send({ ...asSent(endpoint), payload }, { headers });
@@ -176,7 +179,7 @@ onEmbedded((database) => {
     }
   });
 
-  test.each(withBody)('%s with a form instead of JSON: 415', async (_, endpoint) => {
+  test.each(withBody)('%s with a form instead of JSON answers 415', async (_, endpoint) => {
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data']) {
       const headers = { 'content-type': type };
       const answered = await superuser.send({ ...asSent(endpoint), payload: 'a=b' }, { headers });
@@ -185,20 +188,20 @@ onEmbedded((database) => {
     }
   });
 
-  test.each(withBody)('%s with a huge body: 413', async (name) => {
+  test.each(withBody)('%s with a huge body answers 413', async (name) => {
     const answered = await call(superuser, name, { body: { notes: 'x'.repeat(70_000) } });
     expectSound(answered);
     expect(answered.status).toBe(413);
   });
 
-  test.each(table.filter(([, { query }]) => query))('%s with a huge query: 413', async (name) => {
+  test.each(table.filter(([, { query }]) => query))('%s with a huge query answers 413', async (name) => {
     const answered = await call(superuser, name, { query: { filter: { name: 'x'.repeat(9_000) } } });
     expectSound(answered);
     expect(answered.status).toBe(413);
   });
 
   const filtered = table.filter(([, { query }]) => query);
-  test.each(filtered)('%s with nasty values in every parameter', async (name, { query }) => {
+  test.each(filtered)('%s stays sound with nasty values in every parameter', async (name, { query }) => {
     const entries = Object.keys((query as v.StrictObjectSchema<v.ObjectEntries, undefined>).entries);
     for (const [place, key] of entries.entries()) {
       for (const value of nastyFor(place)) {
@@ -210,20 +213,23 @@ onEmbedded((database) => {
 
   const hasFilter = ([, { query }]: (typeof filtered)[number]) =>
     'filter' in (query as v.StrictObjectSchema<v.ObjectEntries, undefined>).entries;
-  test.each(filtered.filter(hasFilter))('%s with nasty values in every field of the filter', async (name) => {
-    for (const [place, field] of filterFields(endpoints[name]).entries()) {
-      for (const value of nastyFor(place)) {
-        expectSound(
-          await call(browserFor(name), name, { query: { filter: { [field]: value } } }),
-          knownTo(name),
-        );
-      }
-    }
-  });
-
-  // the browser shows the words in its modal of errors, but for a 401, which leads to the sign-in
   test.each(filtered.filter(hasFilter))(
-    'the list %s says in words what is wrong with what is asked, and 401 only when the session is over',
+    '%s stays sound with nasty values in every field of the filter',
+    async (name) => {
+      for (const [place, field] of filterFields(endpoints[name]).entries()) {
+        for (const value of nastyFor(place)) {
+          expectSound(
+            await call(browserFor(name), name, { query: { filter: { [field]: value } } }),
+            knownTo(name),
+          );
+        }
+      }
+    },
+  );
+
+  // The browser shows the message in its error dialog, except for a 401, which leads to the sign-in.
+  test.each(filtered.filter(hasFilter))(
+    'the list %s describes an invalid request in words, and answers 401 only without a session',
     async (name) => {
       const asked = { query: { filter: { unheard_of: 'x' } } };
       const wrong = await call(superuser, name, asked);
@@ -234,9 +240,9 @@ onEmbedded((database) => {
   );
 
   const named = table.filter(([, { path }]) => path.includes('{'));
-  // before any of these values has become an Agency ID, which people choose
+  // This test runs first, because later ones turn some of these values into Agency IDs, which people choose.
   test.each(named.map(([name], place) => [name, place] as const))(
-    '%s with nasty values in its path',
+    '%s answers 404 for nasty values in its path',
     async (name, place) => {
       for (const value of nastyFor(place)) {
         const id = typeof value === 'string' ? value.replace(/[\ud800-\udfff]/g, '') : JSON.stringify(value);
@@ -250,7 +256,7 @@ onEmbedded((database) => {
     },
   );
 
-  test.each(bodied)('%s with nasty values in every field of the body', async (name, { body }) => {
+  test.each(bodied)('%s stays sound with nasty values in every field of the body', async (name, { body }) => {
     const params = name === 'changeUser' ? { id: staffId } : {};
     const fields = Object.keys((body as v.StrictObjectSchema<v.ObjectEntries, undefined>).entries);
     for (const [place, field] of fields.entries()) {
@@ -261,11 +267,11 @@ onEmbedded((database) => {
     }
   });
 
-  test.each(named)('S-03 %s of another merchant is like one that is missing', async (name) => {
+  test.each(named)('S-03 %s answers for another merchant’s record as for a missing one', async (name) => {
     const asked = (id: string) =>
       call(browserFor(name), name, { params: { id }, body: plausible(name, terminalId) });
     const missing = await asked('missing');
-    // a superuser sees every merchant
+    // A superuser sees every merchant.
     const ids = asksForSuperuser(name) ? [] : foreignIds;
     for (const id of ids) {
       const answered = await asked(id);
@@ -275,7 +281,7 @@ onEmbedded((database) => {
   });
 
   test.each(bodied)(
-    'S-03 %s with what is another merchant’s is answered as with what is missing',
+    'S-03 %s answers for another merchant’s id in the body as for a missing one',
     async (name, { body }) => {
       if (asksForSuperuser(name)) return;
       const { entries } = body as v.StrictObjectSchema<v.ObjectEntries, undefined>;
@@ -332,23 +338,20 @@ onEmbedded((database) => {
     '/api/transactions/%',
     '/api/transactions/%ff',
     '/api//transactions',
-  ])('%s is nothing, in the shape of every failure', async (url) => {
+  ])('%s is unknown, and the answer has the form of every failure', async (url) => {
     const answered = await merchant.send({ method: 'GET', url });
     expectSound(answered);
     expect([400, 404]).toContain(answered.status);
   });
 
-  test.each(['PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const)(
-    '%s is no way to sign in',
-    async (method) => {
-      const asked = { method, url: '/api/users/login', payload: { custom: {} } };
-      // to PUT it is the path of a user, which is a superuser's
-      expect((await merchant.send(asked)).status).toBe(method === 'PUT' ? 403 : 404);
-      if (method === 'PUT') expect((await superuser.send({ ...asked, payload: {} })).status).toBe(404);
-    },
-  );
+  test.each(['PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const)('%s cannot sign in', async (method) => {
+    const asked = { method, url: '/api/users/login', payload: { custom: {} } };
+    // For PUT, this is the path of a user, which needs a superuser.
+    expect((await merchant.send(asked)).status).toBe(method === 'PUT' ? 403 : 404);
+    if (method === 'PUT') expect((await superuser.send({ ...asked, payload: {} })).status).toBe(404);
+  });
 
-  test('every answer is for this page alone and is kept nowhere', async () => {
+  test('no answer may be stored, framed, or read by another site', async () => {
     for (const { headers } of [
       await merchant.call('session'),
       await merchant.call('accounts'),
@@ -364,7 +367,7 @@ onEmbedded((database) => {
     }
   });
 
-  test('the log says which call it was, by whom and how it ended, and not what was searched', async () => {
+  test('the log has the call, the user, and the status, but not the search values', async () => {
     const filter = { customer_name: 'Findable Name' };
     const { headers } = await merchant.call('transactions', {
       query: { filter },
@@ -381,7 +384,7 @@ onEmbedded((database) => {
     expect(gateway.logged.join('')).not.toContain('Findable Name');
   });
 
-  test('a request id that is none is not taken over', async () => {
+  test('an invalid request id is replaced', async () => {
     const headers = { 'x-request-id': 'short' };
     expect((await merchant.call('session', { headers })).headers['x-request-id']).toMatch(
       /^[0-9A-Za-z]{27}$/,
@@ -394,17 +397,17 @@ const asksForSuperuser = (name: EndpointName): boolean => {
   return typeof access === 'object' && 'permission' in access && access.permission === 'superuser';
 };
 
-/** The same for whatever a path asks for; an e-mail is no id (decisions C-59). */
+/** Returns path parameters that all have this value; an e-mail is not an id. */
 const paramsOf = (value: string) => ({ id: value, email: `${value}@example.test` });
 
-/** A name that was sent comes back as the name it is now. */
+/** Removes the nasty values that an answer repeats, such as a name that was just saved. */
 const withoutEchoes = (text: string): string =>
   nasty.reduce<string>(
     (rest, sent) => (typeof sent === 'string' && sent !== '' ? rest.replaceAll(sent, '') : rest),
     text,
   );
 
-/** The names of a list's filter. */
+/** Returns the fields of a list's filter. */
 function filterFields({ query }: Endpoint): string[] {
   const { entries } = query as v.StrictObjectSchema<v.ObjectEntries, undefined>;
   const wrapped = (entries['filter'] as v.OptionalSchema<v.GenericSchema, undefined>).wrapped;

@@ -3,15 +3,19 @@ import os from 'node:os';
 import path from 'node:path';
 
 const memory = '/dev/shm';
-/** Both workers' databases and what a crash test keeps of one, with room to spare: containers often have 64 MB. */
+/**
+ * The free space that tests need in memory, in bytes: for both workers' databases and the copy of a crash test, with a
+ * margin. Containers often have 64 MB.
+ */
 const enoughBytes = 1e9;
 const staleAfterMs = 60 * 60_000;
 
 let found: string | undefined;
 
 /**
- * Where tests keep their folders: in memory where there is room. A database is a thousand files and 40 MB, and copying
- * and deleting it on a disk took half of the time of a test file. What a killed run left there goes after an hour.
+ * Returns the folder for the tests' folders: in memory if there is room. A database has a thousand files and 40 MB;
+ * copying and deleting it on a disk took half of a test file's time. The folders of a killed run are deleted after an
+ * hour.
  */
 function scratch(): string {
   if (found === undefined) {
@@ -33,10 +37,10 @@ function removeStale(folder: string): void {
   if (Date.now() - mtimeMs > staleAfterMs) fs.rmSync(folder, { recursive: true, force: true });
 }
 
-/** A new folder, for whoever deletes it. */
+/** Creates a new folder; the caller deletes it. */
 export const newFolder = (): string => fs.mkdtempSync(path.join(scratch(), 'folder-'));
 
-/** Runs a body with a new folder that is gone afterwards. */
+/** Runs a body with a new folder, which is deleted afterward. */
 export async function withFolder<Result>(
   body: (folder: string) => Promise<Result> | Result,
 ): Promise<Result> {

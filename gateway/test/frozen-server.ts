@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** A way to a PostgreSQL server that can freeze, as a server that is stopped by its machine does, or be cut. */
+/** Opens a proxy to a PostgreSQL server. The proxy can freeze, like a server suspended by its machine, or be cut. */
 export async function wayTo(url: string) {
   const target = new URL(url);
   const sockets = new Set<net.Socket>();
@@ -37,7 +37,7 @@ export async function wayTo(url: string) {
       isFrozen = false;
       for (const socket of sockets) socket.resume();
     },
-    /** Ends what is open; nobody comes in any more. */
+    /** Ends the open connections and accepts no more. */
     async cut() {
       if (!server.listening) return;
       server.close();

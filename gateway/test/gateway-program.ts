@@ -10,10 +10,10 @@ import { createUser, password } from './users';
 
 const email = 'clerk@harborbooks.test';
 const key = () => randomBytes(32).toString('base64');
-/** The keys of the gateways that are started and killed: the same each time, as in real life. */
+/** The keys of the gateways that are started and killed: always the same, as in production. */
 export const programConfig = { masterKeys: `crash:${key()}`, fingerprintKey: key() };
 
-/** A merchant with a terminal, and the clerk that `start` signs in. */
+/** Creates a merchant with a terminal, and the clerk whom `start` signs in. */
 export async function prepare({ db }: TestDatabase) {
   const ids = createIds(systemClock);
   const merchant = await createMerchant(db, ids);
@@ -27,13 +27,13 @@ export async function prepare({ db }: TestDatabase) {
   return merchant;
 }
 
-/** Kills it as a power cut would. */
+/** Kills the program like a power cut. */
 export async function endOf(program: RunningProgram): Promise<void> {
   program.process.kill('SIGKILL');
   await program.ended;
 }
 
-/** `undefined`: the gateway died before it answered. */
+/** The answer to a call; `undefined` if the gateway died first. */
 type Heard = { status: number; text: string } | undefined;
 export type Call = (path: string, body: object) => Promise<Heard>;
 export type Read = (path: string) => Promise<Heard>;
@@ -42,18 +42,18 @@ export interface StartedGateway {
   program: RunningProgram;
   call: Call;
   read: Read;
-  /** Resolves when its worker has done all that is due now, or when it has died. */
+  /** Resolves when the gateway's worker has done all work that is due now, or when the gateway has died. */
   work(): Promise<void>;
 }
 
 interface Faults {
-  /** Where it kills itself when money goes back. */
+  /** The point of a reversal at which the gateway kills itself. */
   dies?: 'beforeAcceptance' | 'afterAcceptance';
-  /** What happens to it at a commit that several payments share. */
+  /** The fault at a commit that several payments share. */
   sharedCommit?: SharedCommitFault;
 }
 
-/** Starts a gateway of its own process (`programs/payments.ts`) and signs the clerk in. */
+/** Starts a gateway in a process of its own (`programs/payments.ts`) and signs the clerk in. */
 export async function start(
   bundle: string,
   { place }: Pick<TestDatabase, 'place'>,
@@ -76,7 +76,7 @@ export async function start(
     sent
       .then(async (response) => ({
         status: response.status,
-        // what broke is in its log alone
+        // Only the program's log has the cause of an internal error.
         text: (await response.text()) + (response.status >= 500 ? program.errorOutput() : ''),
       }))
       .catch(() => undefined);

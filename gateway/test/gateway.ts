@@ -10,18 +10,21 @@ const start = new Date('2026-11-20T16:00:00.000Z');
 
 export interface TestGateway extends Gateway {
   database: TestDatabase;
-  /** A browser with cookies of its own. */
+  /** Opens a browser with its own cookies. */
   browser(): ReturnType<typeof createBrowser>;
-  /** Sets the machine's clock. It stands still otherwise. */
+  /** Sets the machine's clock, which stops otherwise. */
   setTime(time: Date): void;
-  /** Sets it forward. */
+  /** Moves the machine's clock forward. */
   pass(time: { milliseconds?: number; seconds?: number; minutes?: number; days?: number }): void;
-  /** Every line that was logged so far. */
+  /** Every line logged so far. */
   logged: string[];
   close(): Promise<void>;
 }
 
-/** The real gateway on a test database, in this process, without a port. Its time begins on Friday, 2026-11-20, 10:00 in Chicago. */
+/**
+ * Starts the real gateway on a test database, in this process and without a port. Its time begins on Friday, November
+ * 20, 2026, 10:00 in Chicago.
+ */
 export async function startGateway(
   database: TestDatabase,
   parts: Partial<Omit<GatewayParts, 'database' | 'machine'>> = {},

@@ -3,20 +3,22 @@ import type { Executor } from '../src/platform/database';
 import { paymentTables } from './recorded-plans';
 
 interface History {
-  /** Payments, a quarter of them the first merchant's; runs of series come on top. */
+  /** The number of payments, a quarter of them the first merchant's; runs of series are added to it. */
   rows: number;
   merchants: number;
 }
 
-/** The end of what is filled in: the day on which tests begin. */
+/** The end of the history: the day on which tests begin. */
 export const historyEnds = new Date('2026-11-20T16:00:00.000Z');
-/** The merchant with a quarter of everything, its terminal, a batch of debits that its bank has, and an id of each kind. */
+/** The merchant with a quarter of all payments, with its terminal. */
 export const busiest = { accountId: 'MERCHANT0', terminalId: 'TERMINAL0' };
 
 /**
- * Fills a database with two years of payments as the gateway writes them, of many merchants: cards and bank debits with their
- * batches, intents and books, series and schedules that go on and that are over, with their cards and runs, plans, payments
- * that wait for their day, chargebacks. On a server, straight into the tables: triggers and references are left out.
+ * Fills a database with two years of payments of many merchants, as the gateway writes them:
+ * - cards and bank debits with their batches, intents, and books,
+ * - series and schedules, running and ended, with their cards and runs,
+ * - plans, payments that wait for their day, and chargebacks.
+ * On a server, it writes straight into the tables, without triggers and references.
  */
 export async function fillHistory(db: Executor, { rows, merchants }: History): Promise<void> {
   await db.connection().execute(async (connection) => {
@@ -26,7 +28,7 @@ export async function fillHistory(db: Executor, { rows, merchants }: History): P
     for (const statement of statements(rows, merchants)) await statement.execute(connection);
     for (const { definition } of indexes) await sql.raw(definition).execute(connection);
     await sql`set session_replication_role = origin`.execute(connection);
-    // Statistics of a sample differ from one time to the next, and the plans with them.
+    // The statistics of a sample differ between runs, and so would the plans.
     for (const table of paymentTables)
       await sql`alter table ${sql.id(table)} set (autovacuum_enabled = false)`.execute(connection);
     await sql`set default_statistics_target = 1000`.execute(connection);
@@ -35,7 +37,7 @@ export async function fillHistory(db: Executor, { rows, merchants }: History): P
   });
 }
 
-/** Indexes that no key needs: built afterwards, they take a fraction of the time. */
+/** Lists the indexes that no key needs. To build them after the rows takes a fraction of the time. */
 async function indexesOf(db: Executor): Promise<{ name: string; definition: string }[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select relname as name, pg_get_indexdef(indexrelid) as definition
@@ -49,7 +51,7 @@ async function indexesOf(db: Executor): Promise<{ name: string; definition: stri
 const ended = sql`timestamptz ${sql.lit(historyEnds.toISOString())}`;
 const today = sql`date ${sql.lit(historyEnds.toISOString().slice(0, 10))}`;
 
-/** The merchant of a payment by its number. */
+/** Returns the SQL that gives a payment's merchant by the payment's number. */
 const placeOf = (merchants: number) =>
   sql.raw(`case when n % 4 = 0 then 0 else 1 + n % ${merchants - 1} end`);
 
@@ -74,7 +76,7 @@ function statements(rows: number, merchants: number): RawBuilder<unknown>[] {
       from transactions where batch_id is not null group by batch_id, account_id, terminal_id, payment_type = 'ach'`,
     sql`insert into payment_intents (account_id, terminal_id, nonce, body_hash, state, transaction_id, created, finished)
       select account_id, terminal_id, 'nonce-' || id, '\\x00', 'done', id, created, created from transactions`,
-    // a sale, and its settlement
+    // A sale and its settlement.
     ...[
       { posting: 'P', sides: ['A', 'B'], account: 'merchant_payable', sign: -1, of: sql`state = 'approved'` },
       {
@@ -108,7 +110,10 @@ function statements(rows: number, merchants: number): RawBuilder<unknown>[] {
   ];
 }
 
-/** A hundredth are series, half of which go on; every tenth is a bank debit, the last of which are at their bank or before. */
+/**
+ * Returns the SQL that inserts payments. One in a hundred is a series, half of which still run. One in ten is a bank
+ * debit; the last debits are still at their bank or not sent.
+ */
 const paymentsOf = (
   rows: number,
   { made, place }: { made: RawBuilder<unknown>; place: RawBuilder<unknown> },
@@ -149,7 +154,7 @@ const paymentsOf = (
       n <= ${sql.lit(Math.ceil(rows / 400))} as is_new, n % 101 = 0 as is_series) as one,
     lateral (select n % 20011 = 7 and not refused and not is_bank as waits, is_series and n % 202 = 0 and not refused as goes_on) as two`;
 
-/** Six payments that each series made after its first. */
+/** Inserts six payments of each series after its first. */
 const runsOfSeries = sql`
   with made as (
     insert into transactions (

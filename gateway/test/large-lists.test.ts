@@ -52,12 +52,12 @@ onEmbedded((database) => {
     JSON.parse(Buffer.concat(await response.toArray()).toString()) as { rows: { id: string }[] };
 
   test.each(['transactions', 'billings'])(
-    'M6 all of %s is written in pieces, and while nobody takes them others are answered',
+    'M6 all of %s is written in pieces, and other requests are answered while the client reads none',
     async (list) => {
       const lists = await Promise.all(Array.from({ length: 4 }, () => ask(`/${list}?perPage=all`)));
       for (const { statusCode, headers } of lists) {
         expect([statusCode, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
-        // its length is not known: it was not made before it was sent
+        // The length is unknown, because the text was not complete before it was sent.
         expect([headers['content-length'], headers['transfer-encoding']]).toEqual([undefined, 'chunked']);
       }
       expect((await ask('/health')).statusCode).toBe(200);
@@ -86,7 +86,7 @@ onEmbedded((database) => {
       setImmediate(() => turns.push(sizes.length));
     }
     expect(sizes).toEqual([rowsAtOnce, rowsAtOnce, rowsAtOnce, many - 3 * rowsAtOnce]);
-    // after each piece others have had their turn before the next one is read
+    // Other requests have their turn after each piece, before the next one is read.
     expect(turns).toEqual([1, 2, 3]);
     expect(ids).toEqual([...new Set(ids)]);
     const { value: page } = await readPieces(30).next();

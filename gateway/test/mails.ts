@@ -1,7 +1,7 @@
 import { bodyColumns, decryptedBody } from '../src/platform/mail/body';
 import type { TestGateway } from './gateway';
 
-/** The newest mail to an address, opened; its text is empty when it has been sent and is no longer kept. */
+/** Returns the newest mail to an address, unsealed; its text is empty if it was sent and is no longer stored. */
 export async function newestMail({ database, deps }: TestGateway, recipient: string) {
   const mail = await database.db
     .selectFrom('outbox')

@@ -9,7 +9,10 @@ interface Merchant {
 
 const long = new Date('2025-01-01T00:00:00Z');
 
-/** An account with one card terminal of processor 3 and a 3.5 % price adjustment, unless told otherwise. */
+/**
+ * Creates an account with one card terminal of processor 3 and a price adjustment of 3.5 %, unless the values say
+ * otherwise.
+ */
 export async function createMerchant(
   db: Executor,
   ids: Ids,

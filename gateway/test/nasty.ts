@@ -1,6 +1,6 @@
 import { thorough } from './thorough';
 
-/** What nobody means well by: for every text, number and place. */
+/** Hostile values for every text, number, and place. */
 export const nasty: unknown[] = [
   "'; drop table transactions; --",
   "' union select password_hash from users --",
@@ -36,6 +36,9 @@ export const nasty: unknown[] = [
   '99999999999999999999',
 ];
 
-/** All of them in a thorough run, else a quarter: another one for each place, so that each call meets each value. */
+/**
+ * Returns all of them in a thorough run, otherwise a quarter. The quarter differs by place, so that each call meets
+ * each value.
+ */
 export const nastyFor = (place: number): readonly unknown[] =>
   thorough ? nasty : nasty.filter((_, index) => index % 4 === place % 4);

@@ -1,2 +1,2 @@
-/** What tests get for each of the engine's modules. */
+/** The modules of the engine, as tests get them. */
 module.exports = globalThis.pglite;

@@ -16,14 +16,14 @@ import { openShop } from './shop';
 import { password } from './users';
 
 const key = () => randomBytes(32).toString('base64');
-/** The same for every shop of a database: one finds the cards of the other. */
+/** The keys of all shops of a database, so that one shop finds the cards of another. */
 const keys = { masterKeys: `test:${key()}`, fingerprintKey: key() };
 
 export const noon = (date: string) => new Date(`${date}T18:00:00Z`);
 
 export const stepsOf = ({ steps }: PlanChange) => steps.map(({ step, state }) => [step, state]);
 
-/** What is the same in whatever way a plan came to it: every part that stands, and what is to come. */
+/** Returns the facts of a plan that do not depend on its past: every active part, and the payments to come. */
 export const standing = ({
   transactions,
   scheduled,
@@ -62,7 +62,7 @@ export const standing = ({
   status,
 });
 
-/** What a payer types of a bank account. */
+/** The bank account fields that a payer enters. */
 export const bankAccount = {
   request_type: 'ach',
   card_name: 'Ada Lovelace',
@@ -77,13 +77,13 @@ export const bankAccount = {
 } satisfies Partial<Record<keyof PaymentRequest, unknown>>;
 
 interface PlanShopParts {
-  /** Plans of bank accounts, whose payers authorize the debits; of cards otherwise. */
+  /** Sells plans to bank accounts with authorized debits; otherwise to cards. */
   isBank?: boolean;
-  /** Where its mails go. */
+  /** The destination of the shop's mails. */
   mail?: Parameters<typeof openShop>[1];
 }
 
-/** A shop with a clerk who sells plans and changes them. */
+/** Opens a shop with a clerk who sells and changes plans. */
 export async function openPlanShop(database: TestDatabase, { isBank = false, mail }: PlanShopParts = {}) {
   const shop = await openShop(database, { keys, ...mail });
   const { accountId, browser, email, terminalId } = await shop.openStaffed(
@@ -97,11 +97,11 @@ export async function openPlanShop(database: TestDatabase, { isBank = false, mai
       .where('id', '=', accountId)
       .execute();
 
-  /** A payment of a plan as a client sends it: what is undefined is not sent. */
+  /** Returns a payment of a plan as a client sends it, without undefined fields. */
   const sent = (body: object): PaymentRequest => JSON.parse(JSON.stringify(body)) as PaymentRequest;
 
   let terms = 0;
-  /** Sells a plan of any terms, its parts one after the other; amounts in dollars. Answers its id. */
+  /** Sells a plan with any terms, one part after the other; amounts in dollars. Returns the plan's id. */
   async function sellParts(
     total: string,
     count: number,
@@ -134,13 +134,13 @@ export async function openPlanShop(database: TestDatabase, { isBank = false, mai
     recurring_start_date: from,
     recurring_end_date: until,
   });
-  /** Takes a payment for a plan with what it is paid with. */
+  /** Takes a payment for a plan with the given fields. */
   const pay = async (id: string, change: Pick<PlanPaymentRequest, 'amount'> & Partial<PlanPaymentRequest>) =>
     browser.get('payPlan', {
       params: { id },
       body: { nonce: shop.request({}).nonce, in_full: false, updated: (await detail(id)).updated, ...change },
     });
-  /** The worker charges what is due on a day and clears what was taken before it. */
+  /** Lets the worker charge the payments due on a day, and then clear those taken before it. */
   async function passTo(day: string): Promise<void> {
     shop.gateway.setTime(noon(day));
     await shop.runSeries();
@@ -150,8 +150,8 @@ export async function openPlanShop(database: TestDatabase, { isBank = false, mai
 
   let made = 0;
   /**
-   * A plan of 100.00: 10.00 down, four weekly times 20.00 from today or from another day, and 10.00 on the date after that.
-   * Answers its id.
+   * Sells a plan of 100.00: 10.00 down, four weekly payments of 20.00 from today or another day, and 10.00 on the next
+   * date. Returns the plan's id.
    */
   async function sell(
     card: Partial<PaymentRequest> = {},
@@ -184,7 +184,7 @@ export async function openPlanShop(database: TestDatabase, { isBank = false, mai
     shop.gateway.pass({ minutes: 1 });
     return plan;
   }
-  /** The same a day later, when what was taken has settled. */
+  /** Sells the same plan and lets a day pass, so that its payment has settled. */
   async function sellAndSettle(): Promise<string> {
     const plan = await sell();
     await settle();
@@ -204,7 +204,7 @@ export async function openPlanShop(database: TestDatabase, { isBank = false, mai
   ): Promise<PlanScheduleChange> => ({
     nonce: shop.request({}).nonce,
     updated: (await detail(id)).updated,
-    // 70.00 remain: two monthly times 30.00 and 10.00 after them
+    // 70.00 remain: two monthly payments of 30.00, and 10.00 after them.
     balance: '70.00',
     frequency: 'monthly',
     start: '2026-12-01',
@@ -234,7 +234,7 @@ export async function openPlanShop(database: TestDatabase, { isBank = false, mai
   const changeCard = async (id: string, body: PlanPaymentChange): Promise<PlanChange> =>
     (await browser.get('changePlanPayment', { params: { id }, body })).change;
 
-  /** Whatever is left of the plan runs; answers what was paid in all. */
+  /** Runs the rest of the plan and returns the total paid. */
   async function runOut(id: string): Promise<number> {
     for (const date of [
       '2026-11-27',
@@ -258,7 +258,7 @@ export async function openPlanShop(database: TestDatabase, { isBank = false, mai
     return (await browser.get('finishPlanChange', { params: { id }, body: { change_id } })).change;
   };
 
-  /** Closes the shop; its ledger and its plans must hold. */
+  /** Closes the shop after its ledger and its plans are verified. */
   async function close(): Promise<void> {
     await shop.close();
     expect(await verifyLedger(database.db)).toEqual(balanced);

@@ -1,7 +1,7 @@
 import type { EndpointName } from '../src/platform/http';
 import { newNonce } from './shop';
 
-/** A body that a call would accept, for its other fields to be spoilt one by one. */
+/** Returns a body that a call would accept, so that tests can spoil its other fields one by one. */
 export const plausible = (name: EndpointName, terminalId: string): object =>
   ({
     login: { email: 'nobody@example.test', password: 'x' },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** Asks a PostgreSQL server, whose user may create databases, on a connection of its own. */
+/** Queries a PostgreSQL server on a new connection; the user may create databases. */
 export async function onServer<Result>(
   serverUrl: string,
   body: (server: pg.Client) => Promise<Result>,
@@ -16,7 +16,7 @@ export async function onServer<Result>(
   }
 }
 
-/** A database of its own on a server, a copy of a template of the server's; `drop` throws out whoever is still in it. */
+/** Creates a database on a server as a copy of one of its templates; `drop` also closes connections to it. */
 export async function createDatabase(serverUrl: string, template: string) {
   const name = `tillway_test_${randomBytes(6).toString('hex')}`;
   await onServer(serverUrl, (server) => server.query(`create database ${name} template ${template}`));
@@ -26,11 +26,11 @@ export async function createDatabase(serverUrl: string, template: string) {
   };
 }
 
-/** The address of a database on that server. */
+/** Returns the address of a database on that server. */
 export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  // no test pulls the plug of a server
+  // No test cuts the power of a server.
   url.searchParams.set('options', '-c synchronous_commit=off');
   return url.toString();
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 const gateway = path.dirname(__dirname);
-/** Our own packages are sources: they go into the bundle, what npm installs does not. */
+/** The project's packages are sources and go into the bundle; installed packages do not. */
 const shared = path.join(path.dirname(gateway), 'shared');
 const ours = fs
   .readdirSync(path.join(gateway, 'node_modules', '@tillway'))
@@ -13,7 +13,7 @@ const ours = fs
 
 const bundled = new Map<string, Promise<string>>();
 
-/** Bundles a program of `test/programs/` as the gateway itself is bundled, once a test file; answers the file to run. */
+/** Bundles a program of `test/programs/` like the gateway itself, once per test file. Returns the file to run. */
 export function bundleProgram(name: string): Promise<string> {
   const bundle = bundled.get(name) ?? bundleAnew(name);
   bundled.set(name, bundle);
@@ -34,15 +34,15 @@ async function bundleAnew(name: string): Promise<string> {
 
 export interface RunningProgram {
   process: ChildProcess;
-  /** Everything it has sent so far. */
+  /** All messages sent so far. */
   messages: unknown[];
-  /** Resolves with its exit code, or the signal that ended it, when everything it wrote has come through its pipes. */
+  /** Resolves with the exit code, or with the signal that ended the program, after all its output has arrived. */
   ended: Promise<number | string | null>;
-  /** What it wrote on its error output. */
+  /** Returns the text on its error output. */
   errorOutput(): string;
 }
 
-/** Starts a bundled program in a process of its own. */
+/** Starts a bundled program in a new process. */
 export function startProgram(bundle: string, ...args: string[]): RunningProgram {
   const child = fork(bundle, args, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
   const messages: unknown[] = [];

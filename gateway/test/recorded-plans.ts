@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { type Database, openDatabase } from '../src/platform/database';
 
-/** What a statement read of one table, by one way to it. */
+/** The part of one table that a statement read, by one access path. */
 export interface Reading {
   table: string;
-  /** The index, where one led there. */
+  /** The index of the access path; `undefined` without one. */
   index: string | undefined;
-  /** Rows that it looked at, kept or not. */
+  /** The number of rows that it looked at, kept or not. */
   rows: number;
-  /** Pages of 8 kB, of the memory or of the disk. */
+  /** The number of pages of 8 kB, from memory or from disk. */
   pages: number;
 }
 
@@ -46,8 +46,8 @@ const settings = {
 };
 
 /**
- * Opens a server's database so that the plan of every statement that runs there is recorded as it was carried out, with those
- * of triggers and foreign keys: the server sends each with its answer (`auto_explain`, which every server brings along and a
+ * Opens a server's database so that the executed plan of every statement is recorded, including those of triggers and
+ * foreign keys. The server sends each plan with its answer (`auto_explain`, which is part of every server and which a
  * superuser may load).
  */
 export async function openRecorded(
@@ -72,7 +72,7 @@ export async function openRecorded(
   };
 }
 
-/** Hears what servers say to connections that are made from now on. */
+/** Listens to the notices of servers on all connections made from now on. */
 function onEveryNotice(listener: (message: string) => void): () => void {
   const { connect } = pg.Client.prototype;
   pg.Client.prototype.connect = function (this: pg.Client, ...taken: unknown[]) {
@@ -104,10 +104,10 @@ function readingOf(node: Node): Reading[] {
   return [{ table, index, rows: (kept + dropped) * (node['Actual Loops'] ?? 1), pages }];
 }
 
-/** A bitmap of an index does not say of which table: our indexes begin with its name. */
+/** Returns the table of an index. A bitmap does not name its table, but indexes begin with its name. */
 const tableOf = (index: string): string | undefined => paymentTables.find((table) => index.startsWith(table));
 
-/** Tables that grow with every payment. */
+/** The tables that grow with every payment. */
 export const paymentTables = [
   'transactions',
   'payment_intents',

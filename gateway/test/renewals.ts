@@ -5,7 +5,7 @@ import type { TestDatabase } from './database';
 import type { Shop } from './shop';
 import { newNonce } from './shop';
 
-/** A shop's card of Ada Lovelace that is stored; its token. */
+/** Stores a card of Ada Lovelace in a shop and returns its token. */
 export async function storedToken(shop: Shop): Promise<string> {
   const { response } = await shop.browser.get('tokenize', {
     body: {
@@ -22,7 +22,7 @@ export async function storedToken(shop: Shop): Promise<string> {
   return response.UniqueID ?? '';
 }
 
-/** A renewal request of the shop, as the programme sends one. */
+/** Creates a renewal request of the shop, like those of the program. */
 export async function createRenewal(
   { db }: TestDatabase,
   shop: Pick<Shop, 'gateway'>,
@@ -57,7 +57,7 @@ export async function createRenewal(
   return id;
 }
 
-/** What the processing page sends. */
+/** Returns the request of the processing page. */
 export const renewalPayment = (
   renewal_id: string,
   { token, terminalId }: { token: string; terminalId: string },

@@ -25,8 +25,8 @@ interface ShopParts extends Partial<
 }
 
 /**
- * A shop at its gateway: a merchant with a terminal, a clerk who is signed in, and the sandbox processor at the other end.
- * What it never answers (.97, .98) is given up at once; what it answers has time, however busy the machine is.
+ * Opens a shop at its gateway: a merchant with a terminal, a signed-in clerk, and the sandbox processor. Payments that
+ * the sandbox never answers (.97, .98) time out at once; its answers have time, however busy the machine is.
  */
 export async function openShop(database: TestDatabase, { limits, keys, config, ...parts }: ShopParts = {}) {
   const faults: SandboxFaults = {};
@@ -40,7 +40,7 @@ export async function openShop(database: TestDatabase, { limits, keys, config, .
   const merchant = await createMerchant(database.db, gateway.deps.ids);
   const { browser, email } = await hire(merchant.accountId);
 
-  /** Signs a new clerk of an account in, who may do more than others. */
+  /** Signs in a new clerk of an account, with additional permissions. */
   async function hire(accountId: string, more: readonly UserPermission[] = []) {
     const email = `clerk-${newNonce().toLowerCase()}@harborbooks.test`;
     const permissions: UserPermission[] = ['can_use_virtual_terminal', 'can_view_transactions', ...more];
@@ -50,11 +50,14 @@ export async function openShop(database: TestDatabase, { limits, keys, config, .
     return { browser, email };
   }
 
-  /** Another merchant with a terminal of its own. */
+  /** Creates another merchant with a terminal. */
   const openAnother = (terminal?: Partial<Insertable<Schema['terminals']>>) =>
     createMerchant(database.db, gateway.deps.ids, terminal);
 
-  /** What the clerk types for a sale of 19.90 on a card that is approved. Another amount each time makes another sale. */
+  /**
+   * Returns the clerk's request for a sale of 19.90 on a card that is approved. Vary the amount, since an identical
+   * sale is a duplicate.
+   */
   const request = (change: Partial<PaymentRequest> = {}): PaymentRequest => ({
     terminal_id: merchant.terminalId,
     request_type: 'sale',
@@ -77,7 +80,7 @@ export async function openShop(database: TestDatabase, { limits, keys, config, .
     hire,
     request,
     openAnother,
-    /** Another merchant, with a clerk of its own who is signed in. */
+    /** Creates another merchant with a signed-in clerk. */
     async openStaffed(
       permissions?: readonly UserPermission[],
       terminal?: Partial<Insertable<Schema['terminals']>>,
@@ -85,17 +88,17 @@ export async function openShop(database: TestDatabase, { limits, keys, config, .
       const another = await openAnother(terminal);
       return { ...another, ...(await hire(another.accountId, permissions)) };
     },
-    /** Lets time pass, and signs the clerk in again: nobody stays signed in for so long. */
+    /** Lets time pass and signs the clerk in again, since sessions end meanwhile. */
     async wait(time: Parameters<typeof gateway.pass>[0]): Promise<void> {
       gateway.pass(time);
       await browser.signIn(email, password);
     },
-    /** Sends a payment, whatever comes back. */
+    /** Sends a payment and returns any answer. */
     send: (body: PaymentRequest): Promise<Answered> => browser.call('payment', { body }),
-    /** A payment that is answered, not refused. */
+    /** Sends a payment that must be answered, not refused. */
     pay: (change?: Partial<PaymentRequest>): Promise<OperationResponse> =>
       browser.get('payment', { body: request(change) }).then(({ response }: OperationAnswer) => response),
-    /** What the processor took on for a transaction: how often it was asked to. */
+    /** Returns the number of charges that the processor accepted for a transaction. */
     async charged(id: string | null): Promise<number> {
       const charges = await sandboxMemory(database.db).charges();
       return charges.find(({ reference }) => reference === id)?.asked ?? 0;
@@ -104,7 +107,7 @@ export async function openShop(database: TestDatabase, { limits, keys, config, .
     sale: (id: string | null) =>
       database.db.selectFrom('transactions').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     tasks: () => database.db.selectFrom('operator_tasks').selectAll().execute(),
-    /** The worker charges what is due of every series now. */
+    /** Lets the worker charge all series that are due now. */
     async runSeries(): Promise<void> {
       await enqueueDueSeries(gateway.deps);
       await gateway.worker.runDue();

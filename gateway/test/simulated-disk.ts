@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { FileSync } from '../src/platform/database/embedded/file-sync';
 
 /**
- * A disk whose power can be cut: of each file it keeps the bytes of the last fsync that was completed, and nothing
- * else. Names and lengths of folders are taken as they are (a journaling file system keeps those by itself).
+ * A disk whose power can be cut. Of each file, it keeps only the bytes of the last completed fsync. Names and lengths
+ * of folders are kept as they are, since a journaling file system does so by itself.
  */
 export class SimulatedDisk implements FileSync {
   readonly #kept = new Map<string, { bytes: Buffer; readAt: number }>();
@@ -37,12 +37,12 @@ export class SimulatedDisk implements FileSync {
     return { name: nameOf(stats), bytes, readAt: ++this.#reads };
   }
 
-  /** A slow fsync does not undo a later, faster one. */
+  /** Keeps the bytes of an fsync, unless a later, faster one has kept newer bytes. */
   #keep({ name, bytes, readAt }: { name: string; bytes: Buffer; readAt: number }): void {
     if ((this.#kept.get(name)?.readAt ?? 0) <= readAt) this.#kept.set(name, { bytes, readAt });
   }
 
-  /** Writes what a machine would find after a power cut at this moment. */
+  /** Writes the files that a machine would find after a power cut at this moment. */
   cutPower(image: string): void {
     for (const file of filesIn(this.folder)) {
       const copy = path.join(image, path.relative(this.folder, file));
@@ -54,7 +54,7 @@ export class SimulatedDisk implements FileSync {
   }
 }
 
-/** A file is known by its inode; the time of birth tells a new file with an old number. */
+/** Identifies a file by its inode; the time of birth distinguishes a new file with a reused number. */
 const nameOf = (stats: fs.Stats): string => `${stats.ino}-${stats.birthtimeMs}`;
 
 const entriesIn = (folder: string): fs.Dirent[] =>

@@ -1,6 +1,9 @@
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that keeps what arrives, with the folding of lines undone. `refuse`: how many recipients it turns away first. */
+/**
+ * Opens a mail server that keeps arriving mails, with their lines unfolded. `refuse` is the number of recipients that
+ * it refuses first.
+ */
 export async function openSmtp() {
   const arrived: string[] = [];
   let refuse = 0;
@@ -30,7 +33,7 @@ export async function openSmtp() {
   };
 }
 
-/** Undoes quoted-printable, as far as our mails use it. */
+/** Undoes quoted-printable as far as the gateway's mails use it. */
 const unfolded = (mail: string): string =>
   mail
     .replace(/=\r?\n/g, '')

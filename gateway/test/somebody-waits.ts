@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { TestDatabase } from './database';
 
 /**
- * Resolves when somebody, or so many, wait for a lock of a database. The embedded engine has one connection: whoever comes while it is
- * in a transaction waits, and nobody else is there to say so.
+ * Resolves when the given number of sessions wait for a lock of a database. The embedded engine has one connection:
+ * others wait while it is in a transaction, and no statement can count them.
  */
 export async function somebodyWaits(
   { db, engine }: Pick<TestDatabase, 'db' | 'engine'>,

@@ -1,6 +1,6 @@
 type Value = string | number | boolean | null | undefined;
 
-/** As the database compares: text without its case, nothing after everything. */
+/** Compares like the database: text ignores case, and nulls come last. */
 function compare(one: Value, other: Value): number {
   if (one === other) return 0;
   if (one === null || one === undefined) return 1;
@@ -10,8 +10,8 @@ function compare(one: Value, other: Value): number {
 }
 
 /**
- * Expects the values of a column to rise, and to fall when it is sorted downwards; `list` answers them. Values that are
- * all alike show nothing, and fail.
+ * Expects the values of a column to rise, and to fall in descending order; `list` returns them. Equal values prove
+ * nothing and fail.
  */
 export async function expectSorted(list: (direction: 'asc' | 'desc') => Promise<Value[]>): Promise<void> {
   const rising = await list('asc');

@@ -15,15 +15,18 @@ import { openRecorded, paymentTables } from './recorded-plans';
 import { createUser, password } from './users';
 
 /**
- * Every call, each of its filters and orders, and the worker's rounds, over two years of payments of forty merchants, one of
- * which has 15,000: what a statement reads of payments follows what it answers (docs/decisions/0183).
+ * Every call with each of its filters and orders, and the worker's rounds, over two years of payments of forty
+ * merchants, one of which has 15,000. The payments that a statement reads must be in proportion to its answer.
  */
 const rows = 60_000;
 
-/** Of one table, by one way: far below the history of the largest merchant, above what a page or a round needs. */
+/**
+ * The most that a statement may read of one table by one access path: far below the history of the largest merchant,
+ * above the need of a page or a round.
+ */
 const most = { rows: 1_000, pages: 600 };
 
-/** What may read more, and why. */
+/** The requests that may read more, with the reasons. */
 const exceptions: [about: RegExp, reason: string][] = [
   [
     /^merchant: transactions by (request_type|transaction_status|fee_amount|settled|(user|terminal|account)_name|response_code|billing_email|customer_po)$/,
@@ -51,7 +54,7 @@ const exceptions: [about: RegExp, reason: string][] = [
   ],
 ];
 
-/** Indexes of statements that are not carried out here, or whose tables are small here. */
+/** The indexes of statements that do not run here, or whose tables are small here. */
 const servesElsewhere: Readonly<Record<string, string>> = {
   batches_open: 'the bank batches that a settlement looks through; there are few here',
   transactions_of_bank: 'the list of debits of a merchant who mostly sells by card: indexes.test.ts',
@@ -61,10 +64,10 @@ const servesElsewhere: Readonly<Record<string, string>> = {
 };
 
 const table = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][];
-/** They end the session, or go on for ever. */
+/** The calls that end the session or never finish. */
 const leftOut: EndpointName[] = ['logout', 'logoutByGet', 'changePassword', 'advanceClock'];
 const anonymous: EndpointName[] = ['login', 'resetPassword', 'requestPasswordReset'];
-/** They charge a card of the history, which nobody has sealed: what they read until then counts. */
+/** The calls that charge a card of the history. Its card was never sealed, so only the reads up to that point count. */
 const withoutCards: EndpointName[] = ['refund', 'payPlan'];
 
 let filled: TestDatabase;
@@ -98,7 +101,7 @@ async function signedIn(email: string, accounts: string[], isStaff: boolean): Pr
   return browser;
 }
 
-/** Runs something and answers what it read of payments beyond the bound, in words. */
+/** Runs a request and describes its reads of payments beyond the limit. */
 async function excessOf(run: () => Promise<unknown>): Promise<string[]> {
   recorded.plans.length = 0;
   await run();
@@ -115,7 +118,7 @@ async function excessOf(run: () => Promise<unknown>): Promise<string[]> {
   );
 }
 
-/** The same, but for exceptions. */
+/** Expects no excessive reads, except for the exceptions. */
 async function expectFew(what: string, run: () => Promise<unknown>): Promise<void> {
   const found = await excessOf(run);
   if (found.length === 0) return;
@@ -123,7 +126,7 @@ async function expectFew(what: string, run: () => Promise<unknown>): Promise<voi
   if (!exceptions.some(([about]) => about.test(what))) throw new Error(`${what}\n${found.join('\n')}`);
 }
 
-/** Some rows of the largest merchant, by what they are. */
+/** Returns the id of the largest merchant's newest row that meets a condition. */
 const idOf = async (condition: string, column = 'id'): Promise<string> => {
   const { rows: found } = await sql<{ id: string }>`
     select ${sql.ref(column)} as id from transactions where account_id = ${busiest.accountId} and ${sql.raw(condition)}
@@ -132,7 +135,7 @@ const idOf = async (condition: string, column = 'id'): Promise<string> => {
 };
 
 const day = { from: '2026-11-10 05:00:00', to: '2026-11-11 04:59:59' };
-/** A value for a field of a filter that finds few. */
+/** Values for filter fields, each of which finds few rows. */
 const values: Readonly<Record<string, unknown>> = {
   payment_type: 'card',
   customer_name: 'Tallchief 2377',
@@ -159,7 +162,7 @@ const values: Readonly<Record<string, unknown>> = {
   terminal_id: busiest.terminalId,
 };
 
-/** The same of one call alone. */
+/** Values for filter fields of a single call. */
 const valuesOfCall: Readonly<Record<string, unknown>> = {
   'calendar.start_date': '2026-11-01',
   'calendar.end_date': '2026-11-30',
@@ -178,7 +181,7 @@ interface Asked {
   query?: Record<string, string | number | object>;
 }
 
-/** A call as it is, in each of its orders, and with each field of its filter. */
+/** Lists a plain call, the call in each of its orders, and the call with each field of its filter. */
 function variantsOf(name: EndpointName, { query }: Endpoint, id: string): Asked[] {
   if (!query) return [{ what: '' }];
   const { entries } = query as v.StrictObjectSchema<v.ObjectEntries, undefined>;
@@ -206,7 +209,7 @@ function fieldsOf(entry: unknown): string[] {
   return Object.keys((pipe.at(-1) as v.StrictObjectSchema<v.ObjectEntries, undefined>).entries);
 }
 
-/** What calls are asked about, and with what: rows of the largest merchant. */
+/** Returns the ids and bodies of the calls: rows of the largest merchant. */
 async function subjects() {
   const [sale, series, open, debit, plan] = [
     await idOf(`request_type = 'sale' and settled is not null`),
@@ -239,7 +242,7 @@ async function subjects() {
   };
 }
 
-test('no statement of any call reads more of payments than it answers', async () => {
+test('no statement of a call reads far more payments than it answers', async () => {
   const { sale, idFor, bodyFor } = await subjects();
   const faults: string[] = [];
   const answered = new Set<EndpointName>();
@@ -264,12 +267,12 @@ test('no statement of any call reads more of payments than it answers', async ()
   );
 }, 300_000);
 
-/** It was not understood, or did not come to its statements. */
+/** Answers whether a call was not understood or did not reach its statements. */
 const isBroken = (name: EndpointName, status: number): boolean =>
   !anonymous.includes(name) &&
   (status === 400 || status === 401 || (status >= 500 && !withoutCards.includes(name)));
 
-test('no statement of the worker does, whatever is due', async () => {
+test('no statement of the worker reads far more, whatever is due', async () => {
   for (const days of [0, 1, 2]) {
     gateway.pass({ days });
     await expectFew(`the worker after ${days} days`, () => gateway.worker.runDue());
@@ -289,7 +292,7 @@ test('a batch is settled, and a nonce found, without reading other payments', as
   expect(reads).toEqual(expect.arrayContaining(['transactions_pending', 'payment_intents_of_transaction']));
 });
 
-test('verifying the books from their checkpoint reads what changed, and what that is judged by', async () => {
+test('verifying the books from their checkpoint reads only the changes and the rows that they are compared with', async () => {
   for (const about of ['ledger', 'batches'] as const)
     expect(await verified(filled, about, true)).toMatchObject({ isWell: true, isWritten: true });
   await filled.db

@@ -7,7 +7,7 @@ import { createMerchant } from './merchant';
 
 const ids = createIds(systemClock);
 
-/** A card stored by a merchant of its own, sealed with the keyring's current key. */
+/** Stores a card of a new merchant, sealed with the keyring's current key. */
 export async function storeCard(
   db: Executor,
   keyring: Keyring,

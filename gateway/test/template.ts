@@ -13,7 +13,7 @@ const staleAfterMs = 60 * 60_000;
 
 export const quiet = createLogger({ level: 'silent', name: 'test' });
 
-/** Changes with what the migrations say to the database: a template made from other ones is never taken. */
+/** Returns a hash of the migrations' statements, so that a template of other migrations is never used. */
 export async function migrationsHash(): Promise<string> {
   const hash = createHash('sha256');
   const listener = new Kysely<Schema>({
@@ -29,7 +29,7 @@ export async function migrationsHash(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A folder with a migrated, empty embedded database, to be copied. Made by whichever worker needs it first. */
+/** Returns a folder with a migrated, empty embedded database, to be copied. The first worker that needs it makes it. */
 export async function embeddedTemplate(): Promise<string> {
   const template = path.join(cache, `${engineVersion()}-${await migrationsHash()}`);
   if (fs.existsSync(template)) return template;
@@ -45,14 +45,14 @@ export async function embeddedTemplate(): Promise<string> {
   return template;
 }
 
-/** A folder with an embedded database as it is made, without tables, to be copied. */
+/** Returns a folder with a new embedded database without tables, to be copied. */
 export async function bareEngine(): Promise<string> {
   const bare = path.join(cache, `engine-${engineVersion()}`);
   await makeOnce(bare, (folder) => createEngineFolder(path.join(folder, 'engine')));
   return bare;
 }
 
-/** Makes a folder under another name first, so that it is whole or absent; of several makers the first one wins. */
+/** Makes a folder under another name first, so that it is whole or absent; the first of several makers wins. */
 async function makeOnce(folder: string, make: (folder: string) => Promise<void>): Promise<void> {
   if (fs.existsSync(folder)) return;
   const unfinished = `${folder}.${process.pid}`;

@@ -45,7 +45,7 @@ onEmbedded((database) => {
   });
   afterAll(() => gateway.close());
 
-  /** A plan of one recurring sale; the transaction is named after the plan. */
+  /** Adds a plan of one recurring sale; the transaction is named after the plan. */
   async function addTransaction(id: string, account_id: string, terminal_id: string): Promise<void> {
     const { db } = database();
     const created = new Date('2026-11-01T15:00:00Z');
@@ -85,7 +85,7 @@ onEmbedded((database) => {
     return browser;
   }
 
-  /** What a user sees of transactions, plans, terminals. */
+  /** Returns the transactions, plans, and terminals that a user sees. */
   async function seen(browser: Browser) {
     const [transactions, plans, terminals] = [
       await browser.get('transactions', { query: { orderBy: 'id', orderDirection: 'asc' } }),
@@ -102,7 +102,7 @@ onEmbedded((database) => {
     };
   }
 
-  test('S-03 a user sees the accounts he belongs to', async () => {
+  test('S-03 a user sees the accounts to which the user belongs', async () => {
     expect(await seen(await signedIn({ accounts: [harbor.accountId] }))).toEqual({
       transactions: ['t-back', 't-counter'],
       plans: ['t-back', 't-counter'],
@@ -110,16 +110,16 @@ onEmbedded((database) => {
     });
   });
 
-  test('S-03 of several accounts, all', async () => {
+  test('S-03 a user of several accounts sees all of them', async () => {
     const browser = await signedIn({ accounts: [harbor.accountId, north.accountId] });
     expect((await seen(browser)).transactions).toEqual(['t-back', 't-counter', 't-north']);
   });
 
-  test('S-03 of no account, nothing', async () => {
+  test('S-03 a user of no account sees nothing', async () => {
     expect(await seen(await signedIn({}))).toEqual({ transactions: [], plans: [], terminals: [] });
   });
 
-  test('C-26 a user who was given a terminal sees that one in its account, and all of other accounts', async () => {
+  test('C-26 a user limited to a terminal sees only it in its account, and all of other accounts', async () => {
     const terminals = [{ accountId: harbor.accountId, terminalId: harbor.backRoomId }];
     const accounts = [harbor.accountId, north.accountId];
     expect(await seen(await signedIn({ accounts, terminals }))).toEqual({
@@ -129,7 +129,7 @@ onEmbedded((database) => {
     });
   });
 
-  test('C-26 who manages the account’s transactions sees those of every terminal', async () => {
+  test('C-26 a user who manages the account’s transactions sees those of every terminal', async () => {
     const terminals = [{ accountId: harbor.accountId, terminalId: harbor.backRoomId }];
     const permissions: UserPermission[] = ['can_manage_account_transactions'];
     expect(await seen(await signedIn({ accounts: [harbor.accountId], terminals, permissions }))).toEqual({
@@ -147,14 +147,14 @@ onEmbedded((database) => {
     });
   });
 
-  test('a superuser’s profile holds what he belongs to, not everything', async () => {
+  test('a superuser’s profile has the own accounts, not all of them', async () => {
     const browser = await signedIn({ permissions: ['superuser'], accounts: [north.accountId] });
     const { user } = (await browser.get('session')).data;
     expect(user.accounts.map(({ id }) => id)).toEqual([north.accountId]);
     expect(user.terminals.map(({ terminal_id }) => terminal_id)).toEqual([north.terminalId]);
   });
 
-  test('API-036 S-03 somebody else’s transaction is answered as one that does not exist', async () => {
+  test('API-036 S-03 another account’s transaction is answered as missing', async () => {
     const browser = await signedIn({ accounts: [harbor.accountId] });
     const foreign = await browser.call('transaction', { params: { id: 't-north' } });
     const missing = await browser.call('transaction', { params: { id: 't-nowhere' } });
@@ -162,7 +162,7 @@ onEmbedded((database) => {
     expect(foreign.text).toBe(missing.text);
   });
 
-  test('S-03 somebody else’s account or terminal in a filter finds nothing', async () => {
+  test('S-03 another account or terminal in a filter finds nothing', async () => {
     const browser = await signedIn({ accounts: [harbor.accountId] });
     for (const filter of [{ account_id: north.accountId }, { terminal_id: north.terminalId }]) {
       expect((await browser.get('transactions', { query: { filter } })).count).toBe(0);
@@ -172,7 +172,7 @@ onEmbedded((database) => {
     expect((await browser.get('terminals', { query: { filter } })).count).toBe(0);
   });
 
-  test('ADM-001 API-057.1 API-057.2 only a superuser lists merchants, or sees one, even of their own', async () => {
+  test('ADM-001 API-057.1 API-057.2 only a superuser lists merchants or sees one, even the own', async () => {
     const merchant = await signedIn({ accounts: [harbor.accountId], permissions: ['can_manage_account'] });
     expect(await merchant.refused('accounts')).toMatchObject({ status: 403, code: 'forbidden' });
     const own = { params: { id: harbor.accountId } };

@@ -1,5 +1,5 @@
 /**
- * Whether a run has the time for what repeats one statement with other kills, cuts and values: `.ci/run` has, `npm test`
- * plays the fewest that show it (docs/decisions/0040).
+ * `true` if the run has time to repeat one statement with other kills, cuts, and values. `.ci/run` has the time; `npm
+ * test` plays the fewest that prove it.
  */
 export const thorough = process.env['TILLWAY_TEST_THOROUGH'] === '1';

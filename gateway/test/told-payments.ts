@@ -12,13 +12,13 @@ import { type Call, programConfig, type StartedGateway } from './gateway-program
 import { newNonce } from './shop';
 import { quiet } from './template';
 
-/** A payment and what its client was told; the last word counts, and a definite one must never change. */
+/** A payment and the answers to its client. The last answer counts, and a definite one must never change. */
 export interface Told {
   body: Record<string, unknown> & { nonce: string };
   definite: string | undefined;
 }
 
-/** Sales of an amount each that no other has, by card. */
+/** Returns sales by card, each with a unique amount. */
 export const salesOf = (terminalId: string, amounts: readonly string[]): Told[] =>
   amounts.map((amount) => ({
     body: {
@@ -39,12 +39,15 @@ export const salesOf = (terminalId: string, amounts: readonly string[]): Told[] 
 export const uncertain = (told: readonly Told[]): Told[] =>
   told.filter(({ definite }) => definite === undefined);
 
-/** So many times half a minute passes: every look-up of a payment is due by then. */
+/** The number of half minutes after which every look-up of a payment is due. */
 const rounds = 20;
-/** A look-up that a killed process had in hand is taken up when its lease ends, which is counted in real time: 70 s. */
+/**
+ * The number of rounds for a look-up that a killed process held. It is taken up when its lease ends, 70 s later in real
+ * time.
+ */
 const leaseRounds = 100;
 
-/** Time passes, so that look-ups are due, and all who have no answer ask again. */
+/** Lets time pass so that look-ups are due, and repeats all payments without an answer. */
 export async function askUntilCertain({ call, work }: StartedGateway, told: readonly Told[]): Promise<void> {
   for (let round = 0; uncertain(told).length > 0 && round < rounds + leaseRounds; round++) {
     if (round < rounds) await call('/sandbox/clock', { advance_seconds: 30 });
@@ -54,18 +57,21 @@ export async function askUntilCertain({ call, work }: StartedGateway, told: read
   }
 }
 
-/** Asks for a payment, perhaps again; what it hears must not contradict what it heard. */
+/** Sends a payment, perhaps again; its answer must not contradict an earlier one. */
 export async function askFor({ call }: { call: Call }, payment: Told): Promise<void> {
   const answer = await call('/terminal/payment', payment.body);
   if (!answer || answer.status === 409) return;
-  // with its text: it says what was refused, and what broke
+  // The text shows the refusal or the error.
   expect(answer).toEqual({ status: 200, text: answer.status === 200 ? answer.text : '' });
   if (answer.text.includes('"ActionCode":"U00"')) return expect(payment.definite).toBeUndefined();
   payment.definite ??= answer.text;
   expect(answer.text).toBe(payment.definite);
 }
 
-/** Each payment has its answer and is on record and at the processor once; books and audit are whole. */
+/**
+ * Verifies that each payment has its answer and exists once in the records and at the processor, and that books and
+ * audit are whole.
+ */
 export async function verifyTold({ place }: TestDatabase, told: readonly Told[]): Promise<void> {
   const { db, close } = await openDatabase({ ...place, log: quiet });
   try {

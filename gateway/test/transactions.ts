@@ -4,7 +4,9 @@ import type { Ids } from '../src/platform/ids';
 
 type Row = Insertable<Schema['transactions']>;
 
-/** An approved sale of 20.60, price adjustment 0.70, unless told otherwise. Answers its id. */
+/**
+ * Creates an approved sale of 20.60 with a price adjustment of 0.70, unless the values say otherwise. Returns its id.
+ */
 export async function createTransaction(
   db: Executor,
   ids: Ids,

@@ -12,7 +12,7 @@ import { bareDatabase, engines, type TestDatabase } from './database';
 import { keys0131, migrateUpTo, openVersion0131, version0131 } from './earlier-version';
 import { createMerchant } from './merchant';
 
-test('new migrations sort after those of every version that has been installed', () => {
+test('new migrations sort after those of every installed version', () => {
   const last = version0131.migrations.at(-1) ?? '';
   const added = Object.keys(migrations).filter((name) => !version0131.migrations.includes(name));
   expect(version0131.migrations.filter((name) => !(name in migrations))).toEqual([]);
@@ -31,7 +31,7 @@ describe.each(engines)('%s: a filled database of the version with 0131', (engine
     (await sql<{ rows: number }>`select count(*)::integer as rows from ${sql.id(table)}`.execute(database.db))
       .rows[0]?.rows;
 
-  test('every payment, entry, card and audit row is still there', async () => {
+  test('every payment, entry, card, and audit row is still there', async () => {
     for (const table of [
       'transactions',
       'ledger_entries',
@@ -53,7 +53,7 @@ describe.each(engines)('%s: a filled database of the version with 0131', (engine
     expect(rows).toEqual(rows.map(() => ({ body: null })));
   });
 
-  test('the returns that the audit told are events of their debits', async () => {
+  test('returns in the audit are events of their debits', async () => {
     const { rows: events } = await sql<{ kind: string }>`
       select kind, at, account_id, transaction_id, detail from payment_events order by kind`.execute(
       database.db,
@@ -66,7 +66,7 @@ describe.each(engines)('%s: a filled database of the version with 0131', (engine
     expect(events).toEqual(audited);
   });
 
-  test('ledger, batches, plans and audit hold', async () => {
+  test('ledger, batches, plans, and audit verify', async () => {
     const { db } = database;
     expect(await verifyLedger(db)).toEqual(balanced);
     expect(await verifyBatches(db)).toEqual([]);
@@ -137,16 +137,19 @@ describe.each(engines)('%s: runs of series, which have a state since 0041', (eng
     }
   }
 
-  test.each(stories)('$series of $due, its charge $charge: $becomes', async ({ series, due, becomes }) => {
-    const { rows } = await sql<{ state: string }>`
+  test.each(stories)(
+    '$series of $due with a charge $charge becomes $becomes',
+    async ({ series, due, becomes }) => {
+      const { rows } = await sql<{ state: string }>`
       select state from recurring_runs where series_id = ${series} and due_date = ${due}`.execute(
-      database.db,
-    );
-    expect(rows).toEqual([{ state: becomes }]);
-  });
+        database.db,
+      );
+      expect(rows).toEqual([{ state: becomes }]);
+    },
+  );
 });
 
-describe.each(engines)('%s: what the tables hold rows to since 0142', (engine) => {
+describe.each(engines)('%s: the constraints on rows since 0142', (engine) => {
   let database: TestDatabase;
   const ids = createIds(systemClock);
   const shops = new Map<string, string>();
@@ -183,7 +186,7 @@ describe.each(engines)('%s: what the tables hold rows to since 0142', (engine) =
     ['US/Centrall', 'America/Chicago'],
     [' america/new_york', 'America/New_York'],
     ['Asia/Kolkata', 'Asia/Kolkata'],
-  ])('an account in %p is in %s', async (was, is) => {
+  ])('an account in %p is in %s afterward', async (was, is) => {
     const account = await database.db
       .selectFrom('accounts')
       .select('timezone')
@@ -192,7 +195,7 @@ describe.each(engines)('%s: what the tables hold rows to since 0142', (engine) =
     expect(account.timezone).toBe(is);
   });
 
-  test('a zone that nobody knows is the default one, and an operator hears of it', async () => {
+  test('an unknown time zone becomes the default one, and an exception tells an operator', async () => {
     expect(await tasks('time_zone_replaced')).toEqual([
       {
         account_id: shops.get('US/Centrall'),
@@ -207,14 +210,14 @@ describe.each(engines)('%s: what the tables hold rows to since 0142', (engine) =
     ]);
   });
 
-  test.each(['accounts', 'users'])('no other zone is written into %s', async (table) => {
+  test.each(['accounts', 'users'])('an unknown time zone cannot be written into %s', async (table) => {
     const name = sql.id(table);
     await expect(sql`update ${name} set timezone = 'US/Centrall'`.execute(database.db)).rejects.toThrow(
       `${table}_timezone_is_known`,
     );
   });
 
-  test('what settled and was voided was voided, and an operator looks at it', async () => {
+  test('a payment both settled and voided becomes voided, and an exception tells an operator', async () => {
     const { rows } = await sql<{ voided: number; settled: number }>`
       select count(voided)::integer as voided, count(settled)::integer as settled from transactions`.execute(
       database.db,

@@ -9,7 +9,7 @@ import { createUser, password } from './users';
 export const temporary = 'Temporary-pass-1';
 export const chosen = 'Chosen-password-2';
 
-/** A superuser at a gateway with two merchants, and what the superuser does to users. */
+/** Opens the office of a superuser at a gateway with two merchants, with the actions on users. */
 export async function openUserOffice(database: TestDatabase) {
   const gateway = await startGateway(database, { publicUrl: 'https://portal.example.test' });
   const { ids } = gateway.deps;
@@ -40,7 +40,7 @@ export async function openUserOffice(database: TestDatabase) {
     superuserId,
     signedIn,
     newEmail,
-    /** A user of the test's own. */
+    /** Creates a user for one test. */
     async staff(change: Partial<Parameters<typeof createUser>[2]> = {}) {
       const email = newEmail();
       return { id: await createUser(db, ids, { email, ...change }), email };
@@ -53,12 +53,12 @@ export async function openUserOffice(database: TestDatabase) {
       superuser.get('changeUser', { params: { id }, body }).then(({ user }) => user),
     refused: (id: string, body: object) => superuser.refused('changeUser', { params: { id }, body }),
     read: (id: string) => superuser.get('user', { params: { id } }).then(({ user }) => user),
-    /** Enables, disables, unlocks. */
+    /** Enables, disables, or unlocks a user. */
     stand: (name: 'enableUser' | 'disableUser' | 'unlockUser', id: string) =>
       superuser.get(name, { params: { id } }).then(({ user }) => user),
     signInStatus: async (email: string, secret: string) =>
       (await gateway.browser().call('login', { body: { email, password: secret } })).status,
-    /** What the audit says was done to a user. */
+    /** Returns the audit rows about a user. */
     audited: (id: string) =>
       db
         .selectFrom('audit')
@@ -82,6 +82,6 @@ export async function openUserOffice(database: TestDatabase) {
 }
 export type UserOffice = Awaited<ReturnType<typeof openUserOffice>>;
 
-/** The token of a link in a mail. */
+/** Returns the token of a link in a mail. */
 export const tokenIn = (text: string | undefined): string =>
   /https:\/\/portal\.example\.test\/reset_password\/([\w-]{43})/.exec(text ?? '')?.[1] ?? '';

@@ -5,19 +5,19 @@ import { type Executor, json, type Schema } from '../src/platform/database';
 import type { Ids } from '../src/platform/ids';
 
 export const password = 'Right-password-1';
-/** As cheap as argon2 gets: what is tested is not how long it takes. */
+/** A hash with the lowest cost of argon2: no test measures its time. */
 const passwordHash = hashSync(password, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 
 interface NewUser extends Partial<Omit<Insertable<Schema['users']>, 'permissions'>> {
   email: string;
   permissions?: UserPermission[];
-  /** The accounts the user belongs to. */
+  /** The accounts to which the user belongs. */
   accounts?: string[];
   /** The terminals the user is limited to, with their accounts. */
   terminals?: { terminalId: string; accountId: string }[];
 }
 
-/** A user with the password above, which was set ten days before the tests' time begins. */
+/** Creates a user with the password above, set ten days before the tests' time begins. */
 export async function createUser(db: Executor, ids: Ids, user: NewUser): Promise<string> {
   const { permissions = [], accounts = [], terminals = [], ...columns } = user;
   const id = ids.id();

@@ -7,7 +7,7 @@ import type { VerificationParts } from '../src/platform/verification/verify-book
 
 const secret = Buffer.alloc(32, 7);
 
-/** What verifies the books of a database, with keys of its own. */
+/** Returns the parts that verify the books of a database, with new keys. */
 export const verificationParts = (database: Pick<Database, 'longRunning'>): VerificationParts => ({
   database,
   key: secret,
@@ -15,11 +15,11 @@ export const verificationParts = (database: Pick<Database, 'longRunning'>): Veri
   audit: createAudit({ secret: secret.toString('base64'), clock: systemClock }),
 });
 
-/** Verifies what changed since the last call, or everything. */
+/** Verifies the changes since the last call, or everything. */
 export const verified = (database: Pick<Database, 'longRunning'>, about: Books, isWhole = false) =>
   verifyBooks(verificationParts(database), about, { isWhole, actor: {} });
 
-/** What changed is well, and what was summed up of it is what a verification of everything sums up. */
+/** Expects the changes to verify, and their sums to equal those of a full verification. */
 export async function expectBooksToHold(database: Pick<Database, 'longRunning'>): Promise<void> {
   for (const about of ['ledger', 'batches'] as const)
     for (const isWhole of [false, true])

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Executor } from '../src/platform/database';
 import { type LedgerReport, unbalancedAmong, verifyTransactions } from '../src/payments/ledger/verify';
 
-/** Compares the whole ledger with itself and with the transactions: the product's own statements, and a sum beside them. */
+/**
+ * Compares the whole ledger with itself and with the transactions: by the product's own statements, and by a separate
+ * sum.
+ */
 export async function verifyLedger(db: Executor): Promise<LedgerReport> {
   const { balance } = await db
     .selectFrom('ledger_entries')

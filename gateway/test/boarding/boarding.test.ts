@@ -50,7 +50,7 @@ onEachEngine((database) => {
     },
   });
 
-  test('GWY-002 GWY-004.1 GWY-004.4 API-065 merchants of the gateway service by DBA and day, with what is here of them', async () => {
+  test('GWY-002 GWY-004.1 GWY-004.4 API-065 the merchants of the gateway service are listed by DBA and day, with their records here', async () => {
     const all = await superuser.get('fpgAccounts');
     expect(all.accounts.length).toBeGreaterThan(10);
     expect(all.filter).toEqual({ startDate: null, endDate: null });
@@ -87,7 +87,7 @@ onEachEngine((database) => {
     ).toEqual([]);
   });
 
-  test('GWY-003.2 GWY-008 GWY-009 GWY-013.1 GWY-013.2 GWY-013.3 GWY-013.4 GWY-013.5 API-066 GWY-004.5 one is boarded: account, terminals, users with their rights; all its TIDs match', async () => {
+  test('GWY-003.2 GWY-008 GWY-009 GWY-013.1 GWY-013.2 GWY-013.3 GWY-013.4 GWY-013.5 API-066 GWY-004.5 a boarded merchant has its account, terminals, and users with their rights, and all its TIDs match', async () => {
     const body = await asked('Copper Kettle Cafe');
     const { data } = await superuser.get('board', body);
     const [boarded] = data.accounts;
@@ -117,7 +117,7 @@ onEachEngine((database) => {
       ['8810010', 'T100101', 3],
       ['8810011', 'T100110', 3],
     ]);
-    // the passwords work, once, and are to be changed first
+    // The passwords work once and must be changed first.
     const contact = shop.gateway.browser();
     const session = await contact.signIn(boarded?.email ?? '', boarded?.password ?? '');
     expect(session).toMatchObject({ error: false });
@@ -152,7 +152,7 @@ onEachEngine((database) => {
     ).toMatchObject({ status: 409, message: 'This merchant is boarded already' });
   });
 
-  test('S-10 no password that was told is kept in clear', async () => {
+  test('S-10 no password that was shown is stored in plain text', async () => {
     const { data } = await superuser.get('board', await asked('Dogwood Dental'));
     const [boarded] = data.accounts;
     const { db } = database();
@@ -168,7 +168,7 @@ onEachEngine((database) => {
     expect(shop.gateway.logged.join('')).not.toContain(boarded?.password);
   });
 
-  test('VAL-081.4 options that are wrong are told at their fields; nothing is asked of the service', async () => {
+  test('VAL-081.4 invalid options are reported at their fields, and nothing is requested from the service', async () => {
     const wrong = { cash_discount: '9', sales_rep: 'missing', admin_user: 'a@b' };
     expect(await superuser.refused('board', await asked('Red Barn', wrong))).toMatchObject({
       status: 422,
@@ -201,7 +201,7 @@ onEachEngine((database) => {
     expect(account.sales_rep_id).toBeNull();
   });
 
-  test('a merchant that is refused there is not made here', async () => {
+  test('a merchant that the service refuses is not created here', async () => {
     expect(await superuser.refused('board', await asked('Stone Wall'))).toMatchObject({
       status: 409,
       message: 'Underwriting of this merchant is not finished',
@@ -209,7 +209,7 @@ onEachEngine((database) => {
     expect((await found('Stone Wall')).match).toBe(false);
   });
 
-  test('an answer that never comes leaves it unknown; asked again with the same reference it is boarded, once', async () => {
+  test('a boarding without an answer stays unknown; a request with the same reference boards the merchant once', async () => {
     const body = await asked('Silent Pines');
     expect(await superuser.refused('board', body)).toMatchObject({ status: 409, code: 'gateway_unanswered' });
     expect((await found('Silent Pines')).match).toBe(false);
@@ -219,7 +219,7 @@ onEachEngine((database) => {
     expect((await superuser.get('accounts', { query: { filter } })).count).toBe(1);
   });
 
-  test('of many who board a merchant at once one makes it', async () => {
+  test('of several people who board a merchant at once, one creates it', async () => {
     const body = await asked('Harvest Moon');
     const answers = await Promise.all(
       Array.from({ length: 4 }, (_, place) =>
@@ -231,7 +231,7 @@ onEachEngine((database) => {
     expect((await superuser.get('accounts', { query: { filter } })).count).toBe(1);
   });
 
-  test('a contact whose e-mail is taken is a warning; S-11 as the documents ask, by GET with the CSRF header', async () => {
+  test('a contact whose e-mail is taken is a warning; S-11 the documented GET works with the CSRF header', async () => {
     const { details } = await found('Larkspur');
     await createUser(database().db, shop.gateway.deps.ids, { email: details[0]?.Email ?? '' });
     const { params } = await asked('Larkspur');
@@ -251,7 +251,7 @@ onEachEngine((database) => {
     });
   });
 
-  test('GWY-011.1 API-067 categories are made for each bank-debit TID of a boarded merchant; one that is refused says why', async () => {
+  test('GWY-011.1 API-067 categories are created for each bank-debit TID of a boarded merchant, and a refused one has its reason', async () => {
     const tid = 'T100101';
     const { data } = await superuser.get('createAchCategories', { params: { id: tid } });
     expect(data).toEqual(['PPD', 'CCD', 'WEB', 'TEL'].map((type) => ({ type, error: null })));
@@ -267,7 +267,7 @@ onEachEngine((database) => {
       expect((await superuser.refused('createAchCategories', { params: { id } })).status).toBe(404);
   });
 
-  test('GWY-017 API-068 a payment as we have it and as the gateway service has it, found by its ID, or by a merchant and its order number', async () => {
+  test('GWY-017 API-068 a payment is shown as stored here and at the gateway service, found by its ID, or by merchant and order number', async () => {
     const { response } = await shop.browser.get('payment', { body: shop.request() });
     const id = response.UniqueID ?? '';
     const { data } = await superuser.get('fpgTransactions', { query: { order_id: id } });
@@ -289,13 +289,13 @@ onEachEngine((database) => {
       return answer.data.local.map((each) => each['id']);
     };
     expect(await byOrder({ account_id: shop.accountId })).toEqual([ordered.UniqueID]);
-    // not indexed: among one merchant's payments only
+    // This field has no index, so only one merchant's payments are searched.
     expect(await byOrder({})).toEqual([]);
     for (const query of [{}, { reference_number: '1' }, { batch_number: '1' }])
       expect((await superuser.refused('fpgTransactions', { query })).status).toBe(422);
   });
 
-  test('API-070 a general query about a merchant', async () => {
+  test('API-070 a general query about a merchant is answered', async () => {
     const ask = (request: string, merchant = shop.accountId) => ({ query: { merchant, request } });
     expect((await superuser.get('trxServices', ask('{"operation":"ping"}'))).data).toMatchObject({
       answer: 'pong',

@@ -36,7 +36,7 @@ onEachEngine((database) => {
   });
   afterAll(() => shop.close());
 
-  test('GWY-021.2 API-069 a merchant of a spreadsheet, its terminal with sealed tokens, its user invited', async () => {
+  test('GWY-021.2 API-069 a merchant of a spreadsheet is created with a terminal of sealed tokens and an invited user', async () => {
     const body = { ...given, parentAccount: shop.accountId, processorAccount: '', createUser: true };
     const { data } = await superuser.get('importAccount', { body });
     expect(data.mid).toBe('M-100');
@@ -73,7 +73,7 @@ onEachEngine((database) => {
     expect(kept).not.toContain('token-password-1');
   });
 
-  test('GWY-020 C-69 accounts that are named have to exist; the processor is that account’s', async () => {
+  test('GWY-020 C-69 named accounts must exist, and the processor comes from that account', async () => {
     const body = { ...given, email: 'b@prairie.test', parentAccount: '3', processorAccount: '6' };
     expect(await superuser.refused('importAccount', { body })).toMatchObject({
       status: 422,
@@ -91,7 +91,7 @@ onEachEngine((database) => {
     expect(rows[0]?.processor_id).toBe(5);
   });
 
-  test('VAL-082.2 what is missing or wrong is told at its field, and nothing is made', async () => {
+  test('VAL-082.2 a missing or invalid value is reported at its field, and nothing is created', async () => {
     const body = {
       ...given,
       name: ' ',
@@ -110,7 +110,7 @@ onEachEngine((database) => {
     expect(fields).toHaveProperty('state');
   });
 
-  test('GWY-020 one e-mail cannot be both users: neither is dropped without a word', async () => {
+  test('GWY-020 one e-mail cannot belong to both users, and neither is dropped silently', async () => {
     const body = {
       ...given,
       name: 'Both',
@@ -123,7 +123,7 @@ onEachEngine((database) => {
     });
   });
 
-  test('a user’s e-mail that is another’s: nothing is made', async () => {
+  test('nothing is created if a user’s e-mail belongs to another user', async () => {
     const body = { ...given, name: 'Twice', email: 'super@example.test', createUserReporting: true };
     expect((await superuser.refused('importAccount', { body })).fields).toEqual({
       email: 'This email address belongs to another user',

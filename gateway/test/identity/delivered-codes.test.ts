@@ -36,7 +36,7 @@ onEachEngine((database) => {
   }
   const newest = (email: string) => sent.findLast((each) => each.email === email)?.code ?? '';
 
-  test('PRO-022 S-21 a code that is delivered comes with the password and works once; a former one holds no longer', async () => {
+  test('PRO-022 S-21 a delivered code comes with the password and works once, and an earlier code is invalid', async () => {
     const email = await enrolled();
     const browser = withSms.browser();
     await browser.refused('login', { body: { email, password } });
@@ -50,7 +50,7 @@ onEachEngine((database) => {
     expect(again.code).toBe('invalid');
   });
 
-  test('a code that is delivered holds for ten minutes', async () => {
+  test('a delivered code is valid for ten minutes', async () => {
     const email = await enrolled();
     const browser = withSms.browser();
     await browser.refused('login', { body: { email, password } });
@@ -61,7 +61,7 @@ onEachEngine((database) => {
     expect(late.code).toBe('invalid');
   });
 
-  test('a code that could not be delivered is on record, and one may sign in again', async () => {
+  test('a code that could not be delivered is audited, and the user may sign in again', async () => {
     const email = await enrolled();
     const browser = withSms.browser();
     broken = true;

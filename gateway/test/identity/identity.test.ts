@@ -14,7 +14,7 @@ onEmbedded((database) => {
   });
   afterAll(() => gateway.close());
 
-  /** A user of his own for each test, because failures stay with users. */
+  /** Creates a user for each test, because failures are counted by user. */
   let count = 0;
   async function user(change: Partial<Parameters<typeof createUser>[2]> = {}): Promise<string> {
     const email = `user${++count}@example.test`;
@@ -27,7 +27,7 @@ onEmbedded((database) => {
     return email;
   }
 
-  test('API-007.1 SHELL-018 a sign-in answers the session and the password’s age', async () => {
+  test('API-007.1 SHELL-018 a sign-in returns the session and the age of the password', async () => {
     const email = await user({ password_grace_period: '2026-12-24' });
     const { data } = await gateway.browser().signIn(email, password);
     expect(data).toMatchObject({
@@ -47,7 +47,7 @@ onEmbedded((database) => {
     });
   });
 
-  test('API-006.1 API-006.2 SHELL-017.1 SHELL-017.2 API-001.1 the session is known by its cookie', async () => {
+  test('API-006.1 API-006.2 SHELL-017.1 SHELL-017.2 API-001.1 the cookie identifies the session', async () => {
     const browser = gateway.browser();
     const { data } = await browser.signIn(await user(), password);
     const session = await browser.get('session');
@@ -60,7 +60,7 @@ onEmbedded((database) => {
     ]);
   });
 
-  test('S-12 the session cookie is out of reach of scripts; Secure comes with https', async () => {
+  test('S-12 scripts cannot read the session cookie, and it is Secure with https', async () => {
     const email = await user();
     const plain = await gateway.browser().call('login', { body: { email, password } });
     const [session, csrf] = plain.headers['set-cookie'] as string[];
@@ -80,7 +80,7 @@ onEmbedded((database) => {
     expect(rows.every(({ token_hash }) => token_hash.length === 32)).toBe(true);
   });
 
-  test('API-007.2 O-01 a wrong password and an unknown user are answered alike', async () => {
+  test('API-007.2 O-01 a wrong password and an unknown user get the same answer', async () => {
     const wrong = await gateway
       .browser()
       .refused('login', { body: { email: await user(), password: 'Wrong-password-1' } });
@@ -92,7 +92,7 @@ onEmbedded((database) => {
     expect(wrong.headers['set-cookie']).toBeUndefined();
   });
 
-  test('S-20 the rules of the form hold on the server too', async () => {
+  test('S-20 the server applies the rules of the form too', async () => {
     const refusal = await gateway.browser().refused('login', { body: { email: 'ada', password: '' } });
     expect(refusal).toMatchObject({
       status: 422,
@@ -100,12 +100,12 @@ onEmbedded((database) => {
     });
   });
 
-  test('an e-mail’s letters may be upper or lower', async () => {
+  test('the letters of an e-mail may be upper or lower case', async () => {
     const email = await user();
     await gateway.browser().signIn(` ${email.toUpperCase()}`, password);
   });
 
-  test('S-19 the tenth failure locks, and the right password does not open', async () => {
+  test('S-19 the tenth failure locks the user, and the correct password does not unlock it', async () => {
     const email = await user();
     for (let failure = 1; failure <= 10; failure++) {
       const refusal = await gateway
@@ -125,7 +125,7 @@ onEmbedded((database) => {
   const guess = async (email: string) =>
     (await gateway.browser().refused('login', { body: { email, password: 'Wrong-password-1' } })).code;
 
-  test('A-01 ten failures leave an open session alone; the lock ends by itself, and ten more lock again', async () => {
+  test('A-01 ten failures leave an open session alone; the lock ends by itself, and ten more failures lock again', async () => {
     const email = await user();
     const browser = gateway.browser();
     await browser.signIn(email, password);
@@ -140,14 +140,14 @@ onEmbedded((database) => {
     await gateway.browser().signIn(email, password);
   });
 
-  test('A-01 of many guesses at once no more are judged than lock', async () => {
+  test('A-01 of many simultaneous guesses, no more are checked than lead to a lock', async () => {
     const email = await user();
     const codes = await Promise.all(Array.from({ length: 20 }, () => guess(email)));
     expect(codes.filter((code) => code === 'invalid')).toHaveLength(10);
     gateway.pass({ minutes: 30 });
   });
 
-  test('S-19 A-01 who does not exist seems to be locked likewise, and as long', async () => {
+  test('S-19 A-01 an unknown user appears to be locked in the same way and for the same time', async () => {
     const ghost = 'ghost@example.test';
     const codes: string[] = [];
     for (let failure = 1; failure <= 11; failure++) codes.push(await guess(ghost));
@@ -157,7 +157,7 @@ onEmbedded((database) => {
     gateway.pass({ minutes: 11 });
   });
 
-  test('C-06 A-01 a right password that owes its second factor neither counts nor forgets', async () => {
+  test('C-06 A-01 a correct password without the second factor neither counts as a failure nor clears failures', async () => {
     const email = await user({ otp_enabled: true });
     for (let failure = 1; failure <= 9; failure++) await guess(email);
     expect((await gateway.browser().refused('login', { body: { email, password } })).code).toBe(
@@ -168,7 +168,7 @@ onEmbedded((database) => {
     gateway.pass({ minutes: 11 });
   });
 
-  test('S-19 ten failures at once are ten', async () => {
+  test('S-19 ten simultaneous failures count as ten', async () => {
     const email = await user();
     await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -179,8 +179,8 @@ onEmbedded((database) => {
     gateway.pass({ minutes: 11 });
   });
 
-  test('S-19 an address that fails too often has to wait, whoever it claims to be', async () => {
-    // at once: what is under way counts as well
+  test('S-19 an address that fails too often must wait, regardless of the user names', async () => {
+    // All at once: requests in progress count too.
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, failure) =>
         gateway.browser().call('login', { body: { email: `guess${failure}@example.test`, password } }),
@@ -194,7 +194,7 @@ onEmbedded((database) => {
     await gateway.browser().signIn(await user(), password);
   });
 
-  test('a session of a user who is disabled meanwhile has ended', async () => {
+  test('the session of a user who was disabled since has ended', async () => {
     const email = await user();
     const browser = gateway.browser();
     await browser.signIn(email, password);
@@ -203,7 +203,7 @@ onEmbedded((database) => {
     expect((await gateway.browser().refused('login', { body: { email, password } })).code).toBe('disabled');
   });
 
-  test('SHELL-005 C-35 a password beyond its grace lets nobody in', async () => {
+  test('SHELL-005 C-35 nobody signs in with a password beyond its grace period', async () => {
     const email = await user({ force_change_password: true, password_grace_period: '2026-11-01' });
     expect(await gateway.browser().refused('login', { body: { email, password } })).toMatchObject({
       status: 401,
@@ -211,7 +211,7 @@ onEmbedded((database) => {
     });
   });
 
-  test('SHELL-025 a forced change lets nobody do anything else', async () => {
+  test('SHELL-025 a user who must change the password can do nothing else', async () => {
     const browser = gateway.browser();
     const { data } = await browser.signIn(await user({ force_change_password: true }), password);
     expect(data).toMatchObject({ force_change_password: true, password_grace_period: null });
@@ -223,7 +223,7 @@ onEmbedded((database) => {
     });
   });
 
-  test('SHELL-027 within a grace everything is allowed', async () => {
+  test('SHELL-027 within the grace period everything is allowed', async () => {
     const browser = gateway.browser();
     const { data } = await browser.signIn(
       await user({ force_change_password: true, password_grace_period: '2026-12-24' }),
@@ -233,7 +233,7 @@ onEmbedded((database) => {
     await browser.get('transactions');
   });
 
-  test('S-23 a session idles out after 20 minutes, and use keeps it', async () => {
+  test('S-23 a session ends after 20 idle minutes, and use extends it', async () => {
     const browser = gateway.browser();
     await browser.signIn(await user(), password);
     gateway.pass({ minutes: 19 });
@@ -255,7 +255,7 @@ onEmbedded((database) => {
     expect((await browser.refused('session')).status).toBe(401);
   });
 
-  test('a new sign-in ends the session it replaces', async () => {
+  test('a new sign-in ends the session that it replaces', async () => {
     const browser = gateway.browser();
     await browser.signIn(await user(), password);
     const first = gateway.browser();
@@ -266,7 +266,7 @@ onEmbedded((database) => {
   });
 
   test.each(['logout', 'logoutByGet'] as const)(
-    'API-014 SHELL-024 after %s the cookie is worth nothing',
+    'API-014 SHELL-024 after %s the cookie is invalid',
     async (name) => {
       const browser = gateway.browser();
       await browser.signIn(await user(), password);
@@ -287,7 +287,7 @@ onEmbedded((database) => {
     await browser.get('session');
   });
 
-  test('S-12 a write from another site is refused before anything else', async () => {
+  test('S-12 a write from another site is refused before any other check', async () => {
     const refusal = await gateway.browser().refused('login', {
       body: { email: await user(), password },
       headers: { 'sec-fetch-site': 'cross-site' },
@@ -295,7 +295,7 @@ onEmbedded((database) => {
     expect(refusal).toMatchObject({ status: 403, code: 'cross_site' });
   });
 
-  test('decisions §0.7 sign-in, failure and sign-out are on record, and the record holds', async () => {
+  test('decisions §0.7 sign-in, failure, and sign-out are audited, and the audit chain verifies', async () => {
     const email = await user();
     const browser = gateway.browser();
     await browser.refused('login', { body: { email, password: 'Wrong-password-1' } });

@@ -42,7 +42,7 @@ onEmbedded((database) => {
       .orderBy('sequence')
       .execute();
 
-  test('a superuser pins for his own session and for a time: signed, in a cookie no script reads, on record', async () => {
+  test('a superuser pins versions for the own session and for a time: signed, audited, and in a cookie that no script reads', async () => {
     const browser = await signedIn(superuser);
     const { headers, body } = await browser.call('pinOverride', { body: { pins, seconds: 3600 } });
     expect(body).toEqual({ error: false, until: '2026-11-20T17:00:00.000Z' });
@@ -76,7 +76,7 @@ onEmbedded((database) => {
     ]);
   });
 
-  test('nobody else pins', async () => {
+  test('nobody except a superuser can pin', async () => {
     const refusal = await (
       await signedIn('clerk@example.test')
     ).refused('pinOverride', {
@@ -104,7 +104,7 @@ onEmbedded((database) => {
   });
 
   test.each(['production', undefined] as const)(
-    'in environment %s nothing is minted, there is no key, and nothing is on record',
+    'in environment %s no override is issued, no key exists, and nothing is audited',
     async (environment) => {
       const before = await trail();
       const production = await startGateway(database(), {

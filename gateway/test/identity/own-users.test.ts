@@ -24,7 +24,7 @@ onEmbedded((database) => {
   beforeAll(async () => void (shop = await openShop(database(), { portalFile })));
   afterAll(() => shop.close());
 
-  /** What each host answers to a sign-in, in the order above. */
+  /** Signs in at each host, in the order above, and returns the answers. */
   const signIns = async (email: string, given = password) => {
     const answers = [];
     for (const host of hosts) {
@@ -44,7 +44,7 @@ onEmbedded((database) => {
       permissions,
     });
 
-  test('tenant mismatch: users of a portal with users of its own sign in there only, and nobody else does', async () => {
+  test('tenant mismatch: users of a portal with its own users sign in only there, and others cannot sign in there', async () => {
     const cornerShop = (await shop.openAnother()).accountId;
     await setPortalTo(cornerShop, 'corner');
     await userOf('corner', [cornerShop]);
@@ -59,7 +59,7 @@ onEmbedded((database) => {
     expect(await open('staff')).toEqual(hosts);
   });
 
-  test('the refusal is that of a wrong password, and counts as one', async () => {
+  test('the refusal is that of a wrong password and counts as one', async () => {
     await userOf('told', [shop.accountId]);
     const [, elsewhere] = await signIns('told@example.test');
     const [, wrong] = await signIns('told@example.test', 'Wrong-password-1');

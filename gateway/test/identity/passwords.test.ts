@@ -30,7 +30,7 @@ onEmbedded((database) => {
   const change = (current_password: string, new_password = next, confirm_password = new_password) => ({
     body: { current_password, new_password, confirm_password },
   });
-  /** The token in the newest mail to an address. */
+  /** Returns the token in the newest mail to an address. */
   async function mailed(email: string): Promise<string | undefined> {
     const mail = await newestMail(gateway, email);
     return /https:\/\/portal\.example\.test\/reset_password\/([\w-]{43})/.exec(mail?.text ?? '')?.[1];
@@ -43,7 +43,7 @@ onEmbedded((database) => {
   const reset = (email: string, token: string | undefined, secret = next) =>
     gateway.browser().call('resetPassword', { body: { email, token: token ?? '', password: secret } });
 
-  test('API-010 a change of password ends every session; the old one signs nobody in', async () => {
+  test('API-010 a change of password ends every session, and the old password no longer signs in', async () => {
     const email = await user();
     const [one, other] = [(await signIn(email, password)).browser, (await signIn(email, password)).browser];
     await one.get('changePassword', change(password));
@@ -53,14 +53,14 @@ onEmbedded((database) => {
     expect((await signIn(email, next)).status).toBe(200);
   });
 
-  test('S-12 where the portal’s own address is https, cookies go no other way, whatever a proxy says', async () => {
+  test('S-12 if the portal’s address is https, cookies are sent only over https, whatever a proxy reports', async () => {
     const { headers } = await gateway
       .browser()
       .call('login', { body: { email: await user(), password }, headers: { 'x-forwarded-proto': 'http' } });
     for (const cookie of headers['set-cookie'] as string[]) expect(cookie).toMatch(/; Secure$/);
   });
 
-  test('SHELL-025 whoever has to change the password can, and is free then', async () => {
+  test('SHELL-025 a user who must change the password can change it and has full access afterward', async () => {
     const email = await user({ force_change_password: true });
     const { browser } = await signIn(email, password);
     await browser.get('changePassword', change(password));
@@ -91,7 +91,7 @@ onEmbedded((database) => {
       'new_password',
       'New password must differ from the current password',
     ],
-  ])('%s API-010 refused: %j', async (_, asked, field, message) => {
+  ])('%s API-010 is refused: %j', async (_, asked, field, message) => {
     const { browser } = await signIn(await user(), password);
     const refused = await browser.refused('changePassword', asked);
     expect([refused.status, refused.fields?.[field]]).toEqual([422, message]);
@@ -114,7 +114,7 @@ onEmbedded((database) => {
     expect([again.status, again.text]).toEqual([422, expect.stringContaining('Invalid token')]);
   });
 
-  test('A-06 a change of password makes the links void that were mailed before', async () => {
+  test('A-06 a change of password voids the links mailed before', async () => {
     const email = await user();
     await askFor(email);
     const token = await mailed(email);
@@ -136,14 +136,14 @@ onEmbedded((database) => {
     expect((await signIn(email, next)).status).toBe(200);
   });
 
-  test('S-19 API-008 for nobody the answer is the same, and nothing is mailed', async () => {
+  test('S-19 API-008 an unknown user gets the same answer, and nothing is mailed', async () => {
     const email = await user();
     const [known, unknown] = [await askFor(email), await askFor('nobody@example.test')];
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
     expect(await mailed('nobody@example.test')).toBeUndefined();
   });
 
-  test('S-22 asked for again at once nothing more is mailed; a newer link leaves an older one good', async () => {
+  test('S-22 an immediate second request mails nothing, and a newer link leaves an older one valid', async () => {
     const email = await user();
     const mails = async () =>
       (await database().db.selectFrom('outbox').select('id').where('recipient', '=', email).execute()).length;
@@ -160,7 +160,7 @@ onEmbedded((database) => {
     expect((await reset(email, newer, 'Third-password-3')).status).toBe(422);
   });
 
-  test('S-22 after an hour no link works; another’s e-mail does not fit', async () => {
+  test('S-22 no link works after an hour or with another user’s e-mail', async () => {
     const email = await user();
     await askFor(email);
     const token = await mailed(email);
@@ -170,7 +170,7 @@ onEmbedded((database) => {
     gateway.pass({ minutes: -61 });
   });
 
-  test('S-19 what is done for an e-mail that exists is not done before the answer', async () => {
+  test('S-19 the work for an existing e-mail is done after the answer', async () => {
     const email = await user();
     await gateway.browser().call('requestPasswordReset', { body: { email } });
     expect(await mailed(email)).toBeUndefined();
@@ -178,7 +178,7 @@ onEmbedded((database) => {
     expect(await mailed(email)).toBeDefined();
   });
 
-  test('A-04 an installation may ask for more than eight characters', async () => {
+  test('A-04 an installation may require more than eight characters', async () => {
     const config = {
       masterKeys: `test:${randomBytes(32).toString('base64')}`,
       fingerprintKey: randomBytes(32).toString('base64'),
@@ -193,7 +193,7 @@ onEmbedded((database) => {
     await stricter.close();
   });
 
-  test('S-22 the token is stored as its hash only, and is in no audit row', async () => {
+  test('S-22 the token is stored only as its hash, and no audit row has it', async () => {
     const email = await user();
     await askFor(email);
     const token = (await mailed(email)) ?? '';
@@ -203,7 +203,7 @@ onEmbedded((database) => {
     expect(gateway.logged.join('')).not.toContain(token);
   });
 
-  test('API-020 C-60 the flags that exist', async () => {
+  test('API-020 C-60 the existing permissions are listed', async () => {
     const { browser } = await signIn(await user(), password);
     const { permissions } = await browser.get('permissions');
     expect(permissions).toEqual(expect.arrayContaining(['superuser', 'can_use_virtual_terminal']));

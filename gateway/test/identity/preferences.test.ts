@@ -39,7 +39,7 @@ onEmbedded((database) => {
   }
   const kept = async (browser: Browser) => (await browser.get('session')).data.user.custom;
 
-  test('API-015.1 PRO-005.1 PRO-028 SHELL-076 what is saved is in the profile', async () => {
+  test('API-015.1 PRO-005.1 PRO-028 SHELL-076 saved preferences are in the profile', async () => {
     const { browser, email, save } = await signedIn();
     const custom = {
       default_card_terminal_id: own.terminalId,
@@ -51,14 +51,14 @@ onEmbedded((database) => {
     expect(await kept(browser)).toEqual(custom);
   });
 
-  test('API-015.1 what is not named stays, null goes back to the portal’s own choice', async () => {
+  test('API-015.1 a preference that is not named stays, and null restores the portal’s default', async () => {
     const { browser, save } = await signedIn();
     await save({ pagination: { rowsPerPage: 25 }, billing_columns: ['created'] });
     await save({ billing_columns: null, user_columns: ['email', 'name'] });
     expect(await kept(browser)).toEqual({ pagination: { rowsPerPage: 25 }, user_columns: ['email', 'name'] });
   });
 
-  test('SHELL-076 the columns of a list that only a remote knows are kept like any other', async () => {
+  test('SHELL-076 the columns of a list that only a remote knows are stored like any others', async () => {
     const { browser, save } = await signedIn();
     const custom = {
       'loyalty.members_columns': ['name', 'points'],
@@ -82,7 +82,7 @@ onEmbedded((database) => {
     expect(Object.keys(await kept(browser))).toHaveLength(200);
   });
 
-  test('C-59 S-39 somebody else’s profile is like one that is missing', async () => {
+  test('C-59 S-39 another user’s profile is answered like a missing one', async () => {
     const other = await signedIn();
     const { refused } = await signedIn();
     const change = { pagination: { rowsPerPage: 25 } };
@@ -92,7 +92,7 @@ onEmbedded((database) => {
     expect(await kept(other.browser)).toEqual({});
   });
 
-  test('API-015.2 C-59 an error field tells that nothing was saved', async () => {
+  test('API-015.2 C-59 an error field reports that nothing was saved', async () => {
     const { browser, email, save } = await signedIn();
     expect(await save({ default_card_terminal_id: own.terminalId })).toMatchObject({ error: false });
     const { status, body } = await browser.call('savePreferences', {
@@ -104,7 +104,7 @@ onEmbedded((database) => {
     expect(await kept(browser)).toEqual({ default_card_terminal_id: own.terminalId });
   });
 
-  test('one’s own e-mail in other letters is one’s own', async () => {
+  test('the user’s own e-mail in other letters is the same e-mail', async () => {
     const { browser, email } = await signedIn();
     const asked = { params: { email: email.toUpperCase() }, body: { custom: {} } };
     expect((await browser.get('savePreferences', asked)).user.email).toBe(email);
@@ -127,7 +127,7 @@ onEmbedded((database) => {
     expect(await kept(browser)).toEqual({});
   });
 
-  test('S-03 a default terminal is one of one’s own of that kind; another merchant’s is like a missing one', async () => {
+  test('S-03 a default terminal is one of the user’s own of that kind; another merchant’s is answered like a missing one', async () => {
     const { refused } = await signedIn();
     const missing = await refused({ default_card_terminal_id: 'missing' });
     expect(missing).toMatchObject({
@@ -141,14 +141,14 @@ onEmbedded((database) => {
     });
   });
 
-  test('SHELL-079 columns are chosen with can_customize_columns only', async () => {
+  test('SHELL-079 only users with can_customize_columns choose columns', async () => {
     const { browser, refused, save } = await signedIn(['can_view_transactions']);
     expect(await refused({ transaction_columns: ['id'] })).toMatchObject({ status: 403, code: 'forbidden' });
     await save({ pagination: { rowsPerPage: 50 } });
     expect(await kept(browser)).toEqual({ pagination: { rowsPerPage: 50 } });
   });
 
-  test('S-05 of what the column holds, the profile carries preferences alone, and each one that is sound', async () => {
+  test('S-05 of the stored column, the profile has only the preferences, and only the valid ones', async () => {
     const { browser } = await signedIn([], {
       secret_note: 'x',
       user_columns: 'all',
@@ -157,7 +157,7 @@ onEmbedded((database) => {
     expect(await kept(browser)).toEqual({ pagination: { rowsPerPage: 10 } });
   });
 
-  test('who changed what is in the audit trail', async () => {
+  test('the audit trail has each change with its user', async () => {
     const { email, save } = await signedIn();
     await save({ transaction_columns: ['id'] });
     const row = await database()

@@ -15,7 +15,7 @@ onEmbedded((database) => {
   });
   afterAll(() => gateway.close());
 
-  test('S-21 an operator takes the second factor from somebody who has lost all of it, on record', async () => {
+  test('S-21 an operator removes the second factor of a user who has lost all of it, and the audit records it', async () => {
     const { db } = database();
     const browser = gateway.browser();
     await browser.signIn(email, password);
@@ -41,7 +41,7 @@ onEmbedded((database) => {
     expect(events).toEqual([{ user_email: 'night shift', subject_id: userId }]);
   });
 
-  test('A-01 an operator unlocks whom no superuser is left to unlock, on record', async () => {
+  test('A-01 an operator unlocks a user when no superuser is left to do it, and the audit records it', async () => {
     const { db } = database();
     const { audit } = gateway.deps;
     const locked = 'locked-out@example.test';

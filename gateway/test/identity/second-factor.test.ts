@@ -11,7 +11,7 @@ import { createUser, password } from '../users';
 /** '12345678901234567890' in base 32, the secret of RFC 6238. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
-/** What an authenticator shows, worked out apart from the gateway. */
+/** Returns the code that an authenticator shows, computed without the gateway. */
 function codeAt(time: Date): string {
   const counter = Buffer.alloc(8);
   counter.writeUInt32BE(Math.floor(time.getTime() / 30_000), 4);
@@ -41,7 +41,7 @@ onEachEngine((database) => {
   }
   const code = () => codeAt(gateway.clock.now());
 
-  test('C-06 API-007.2 the password alone gets a session that may only be ended', async () => {
+  test('C-06 API-007.2 the password alone gets a session that can only be ended', async () => {
     const browser = gateway.browser();
     const refusal = await browser.refused('login', { body: { email: await user(), password } });
     expect(refusal).toMatchObject({ status: 401, code: 'otp_required', message: messages.signInOtpRequired });
@@ -70,12 +70,12 @@ onEachEngine((database) => {
     await gateway.browser().signIn(email, password, code());
   });
 
-  test('B-19 a code may be typed with the blank that authenticators show in it', async () => {
+  test('B-19 a code may contain the space that authenticators show', async () => {
     const email = await user();
     await gateway.browser().signIn(email, password, ` ${code().replace(/^(...)/, '$1 ')} `);
   });
 
-  test('B-19 a code of a device whose clock is off says so, and signs nobody in', async () => {
+  test('B-19 a code of a device with a wrong clock is refused with that reason, and nobody is signed in', async () => {
     const email = await user();
     const early = code();
     gateway.pass({ seconds: 120 });
@@ -86,7 +86,7 @@ onEachEngine((database) => {
     expect(old.message).toBe(messages.signInOtpInvalid);
   });
 
-  test('S-21 of two sign-ins with one code at once, one succeeds', async () => {
+  test('S-21 of two simultaneous sign-ins with one code, one succeeds', async () => {
     const email = await user();
     const body = { email, password, otpToken: code() };
     const answers = await Promise.all(
@@ -104,7 +104,7 @@ onEachEngine((database) => {
     expect(locked.code).toBe('locked');
   });
 
-  test('a code without the password is worth nothing', async () => {
+  test('a code without the password is worthless', async () => {
     const email = await user();
     const body = { email, password: 'Wrong-password-1', otpToken: code() };
     expect(await gateway.browser().refused('login', { body })).toMatchObject({
@@ -127,7 +127,7 @@ onEachEngine((database) => {
       return browser;
     }
 
-    test('C-06 API-011 completes a pending sign-in: another session, with the second factor in it', async () => {
+    test('C-06 API-011 completes a pending sign-in with a new session that has the second factor', async () => {
       const browser = await pending(await user());
       const before = browser.cookies.get('tillway_session');
       const { data } = await browser.get('otp', { body: { otp_token: code() } });
@@ -138,7 +138,7 @@ onEachEngine((database) => {
       expect(audit?.detail).toEqual({ second_factor: 'code' });
     });
 
-    test('C-06 what a pending session may not do says why', async () => {
+    test('C-06 a pending session is refused with the reason', async () => {
       const browser = await pending(await user());
       expect(await browser.refused('session')).toMatchObject({ status: 401, code: 'otp_required' });
       expect(await browser.refused('otpSetup')).toMatchObject({ status: 401, code: 'otp_required' });
@@ -146,7 +146,7 @@ onEachEngine((database) => {
       expect(disabling).toMatchObject({ status: 401, code: 'otp_required' });
     });
 
-    test('S-21 API-011 a code works once, also beside the sign-in in one call', async () => {
+    test('S-21 API-011 a code completes only one of two pending sessions', async () => {
       const email = await user();
       const [one, other] = [await pending(email), await pending(email)];
       await one.get('otp', { body: { otp_token: code() } });
@@ -154,7 +154,7 @@ onEachEngine((database) => {
       expect(again).toMatchObject({ status: 401, code: 'invalid', message: messages.signInOtpUsed });
     });
 
-    test('S-21 S-19 API-011 ten wrong tokens lock the user, and the pending session is worth nothing', async () => {
+    test('S-21 S-19 API-011 ten wrong tokens lock the user, and the pending session is worthless', async () => {
       const email = await user();
       const wrong = String((Number(code()) + 1) % 1_000_000).padStart(6, '0');
       const browser = await pending(email);
@@ -166,7 +166,7 @@ onEachEngine((database) => {
     });
   });
 
-  describe('enrolment', () => {
+  describe('enrollment', () => {
     async function plainUser() {
       const email = `plain${++count}@example.test`;
       const id = await createUser(database().db, gateway.deps.ids, { email });
@@ -188,7 +188,7 @@ onEachEngine((database) => {
       return { codes, base32 };
     };
 
-    test('API-012 PRO-022 GET answers the address of a QR code, the same one until it is confirmed', async () => {
+    test('API-012 PRO-022 GET returns the address of a QR code, the same one until it is confirmed', async () => {
       const { browser, email } = await plainUser();
       const made = await begin(browser);
       const url = new URL(made.otpauth_url);
@@ -206,13 +206,13 @@ onEachEngine((database) => {
       expect(await begin(browser)).not.toEqual(made);
     });
 
-    test('PRO-022 without a channel there is an authenticator only', async () => {
+    test('PRO-022 without a channel, only an authenticator is offered', async () => {
       const { browser } = await plainUser();
       expect((await browser.get('otpSetup')).methods).toEqual(['totp']);
       expect((await browser.refused('otpSetup', { query: { method: 'sms' } })).status).toBe(422);
     });
 
-    test('API-011 PRO-023 a token turns it on, gives ten recovery codes, and ends the other sessions', async () => {
+    test('API-011 PRO-023 a token enables the second factor, creates ten recovery codes, and ends the other sessions', async () => {
       const { browser, email } = await plainUser();
       const elsewhere = gateway.browser();
       await elsewhere.signIn(email, password);
@@ -230,7 +230,7 @@ onEachEngine((database) => {
       await gateway.browser().signIn(email, password, token);
     });
 
-    test('S-21 an open screen alone binds nobody’s telephone: the password is asked for', async () => {
+    test('S-21 an open screen alone cannot enroll a phone: the password is required', async () => {
       const { browser } = await plainUser();
       const { base32 } = await begin(browser);
       const otp_token = codeOfStep(base32, Math.floor(gateway.clock.now().getTime() / 30_000));
@@ -240,7 +240,7 @@ onEachEngine((database) => {
       expect((await browser.get('session')).data.user.otp_enabled).toBe(false);
     });
 
-    test('S-21 the token that enrolled does not sign in as well', async () => {
+    test('S-21 the token that enrolled does not also sign in', async () => {
       const { browser, email } = await plainUser();
       const { base32 } = await confirm(browser);
       const token = codeOfStep(base32, Math.floor(gateway.clock.now().getTime() / 30_000));
@@ -250,7 +250,7 @@ onEachEngine((database) => {
       expect(refusal.code).toBe('invalid');
     });
 
-    test('API-011 a wrong token, and one that comes too late, turn nothing on', async () => {
+    test('API-011 a wrong token and a late token enable nothing', async () => {
       const { browser } = await plainUser();
       const { base32 } = await begin(browser);
       const token = codeOfStep(base32, Math.floor(gateway.clock.now().getTime() / 30_000));
@@ -262,14 +262,14 @@ onEachEngine((database) => {
       expect((await browser.get('session')).data.user.otp_enabled).toBe(false);
     });
 
-    test('what is on is not enrolled over', async () => {
+    test('an enabled second factor is not enrolled again', async () => {
       const { browser } = await plainUser();
       await confirm(browser);
       expect((await browser.get('otpSetup')).secret).toBeUndefined();
       expect((await browser.refused('otp', { body: { otp_token: '123456', password } })).status).toBe(409);
     });
 
-    test('S-21 a recovery code signs in once, however it is typed', async () => {
+    test('S-21 a recovery code signs in once, in any notation', async () => {
       const { browser, email } = await plainUser();
       const [first = ''] = (await confirm(browser)).codes;
       const typed = first.toLowerCase().replaceAll('-', ' ');
@@ -282,7 +282,7 @@ onEachEngine((database) => {
       expect((await again.refused('otp', { body: { otp_token: first } })).code).toBe('invalid');
     });
 
-    test('S-21 somebody else’s recovery code is worth nothing', async () => {
+    test('S-21 another user’s recovery code is worthless', async () => {
       const { browser } = await plainUser();
       const [first = ''] = (await confirm(browser)).codes;
       const other = gateway.browser();
@@ -290,7 +290,7 @@ onEachEngine((database) => {
       expect((await other.refused('otp', { body: { otp_token: first } })).code).toBe('invalid');
     });
 
-    test('API-013 PRO-024 DELETE asks for the password, and takes codes and secret away', async () => {
+    test('API-013 PRO-024 DELETE requires the password and deletes codes and secret', async () => {
       const { browser, email, id } = await plainUser();
       await confirm(browser);
       const wrong = await browser.refused('otpDisable', { body: { password: 'Wrong-password-1' } });
@@ -304,7 +304,7 @@ onEachEngine((database) => {
       expect([left, row.otp_secret, row.otp_pending_secret]).toEqual([[], null, null]);
     });
 
-    test('new recovery codes make the old ones void, and ask for the password', async () => {
+    test('new recovery codes void the old ones and require the password', async () => {
       const { browser, email } = await plainUser();
       const [old = ''] = (await confirm(browser)).codes;
       expect((await browser.refused('recoveryCodes', { body: { password: 'x' } })).status).toBe(422);
@@ -316,7 +316,7 @@ onEachEngine((database) => {
       await other.get('otp', { body: { otp_token: codes[0] } });
     });
 
-    test('S-21 secret and codes are nowhere in the clear: tables, audit, log', async () => {
+    test('S-21 secret and codes appear nowhere in plain text: tables, audit, log', async () => {
       const { browser } = await plainUser();
       const { codes, base32 } = await confirm(browser);
       const { db } = database();
@@ -332,7 +332,7 @@ onEachEngine((database) => {
       }
     });
 
-    test('audit: on, off, refused, renewed', async () => {
+    test('the audit has the second factor’s enabling, disabling, refusal, and renewal', async () => {
       const { browser, id } = await plainUser();
       await confirm(browser);
       await browser.refused('otpDisable', { body: { password: 'x' } });
@@ -352,7 +352,7 @@ onEachEngine((database) => {
       ]);
     });
 
-    test('S-21 a rotated master key opens the secret, and the old one may go', async () => {
+    test('S-21 a rotated master key opens the secret, and the old key may be removed', async () => {
       const { browser, email } = await plainUser();
       const { base32 } = await confirm(browser);
       const { keyring } = gateway.deps;

@@ -12,7 +12,7 @@ onEachEngine((database) => {
   });
   afterAll(() => office.close());
 
-  test('API-018 ADM-018 what is given changes, the rest stays', async () => {
+  test('API-018 ADM-018 given fields change, and the others stay', async () => {
     const { id, email } = await office.staff({
       position: 'Clerk',
       permissions: ['can_view_transactions'],
@@ -30,7 +30,7 @@ onEachEngine((database) => {
     expect(await office.change(id, { custom: {}, position: '' })).toMatchObject({ custom: {}, position: '' });
   });
 
-  test('API-018 S-26 permissions count with the user’s next call, both ways', async () => {
+  test('API-018 S-26 granted and revoked permissions apply from the user’s next call', async () => {
     const { id, email } = await office.staff({ permissions: ['can_view_transactions'] });
     const browser = await office.signedIn(email);
     await office.change(id, { permissions: {} });
@@ -39,7 +39,7 @@ onEachEngine((database) => {
     expect((await browser.call('transactions')).status).toBe(200);
   });
 
-  test('API-018 S-24 a temporary password ends every session and voids the links before it', async () => {
+  test('API-018 S-24 a temporary password ends every session and voids earlier links', async () => {
     const { id, email } = await office.staff();
     const browser = await office.signedIn(email);
     await office.askForReset(email);
@@ -51,13 +51,13 @@ onEachEngine((database) => {
     expect((await office.gateway.browser().signIn(email, temporary)).data.force_change_password).toBe(true);
   });
 
-  test('an empty password is none', async () => {
+  test('an empty password is ignored', async () => {
     const { id, email } = await office.staff();
     await office.change(id, { password: '' });
     expect(await office.signInStatus(email, password)).toBe(200);
   });
 
-  test('S-22 a new e-mail voids the link that was mailed to the old one', async () => {
+  test('S-22 a new e-mail voids the link mailed to the old one', async () => {
     const { id, email } = await office.staff();
     await office.askForReset(email);
     const token = tokenIn((await office.mailTo(email))?.text);
@@ -67,7 +67,7 @@ onEachEngine((database) => {
     expect(await office.signInStatus(next, password)).toBe(200);
   });
 
-  test('a new e-mail is told to the old one, under the portal’s name', async () => {
+  test('a notice of a new e-mail goes to the old one, under the portal’s name', async () => {
     const { id, email } = await office.staff({ name: 'Ada Lovelace' });
     const next = office.newEmail();
     await office.change(id, { email: email.toUpperCase() });
@@ -81,7 +81,7 @@ onEachEngine((database) => {
     expect(await office.mailTo(next)).toBeUndefined();
   });
 
-  test('API-018 an e-mail is one user’s', async () => {
+  test('API-018 an e-mail belongs to one user', async () => {
     const [one, other] = [await office.staff(), await office.staff()];
     expect(await office.refused(one.id, { email: other.email })).toMatchObject({
       status: 422,
@@ -90,7 +90,7 @@ onEachEngine((database) => {
     expect((await office.change(one.id, { email: one.email })).email).toBe(one.email);
   });
 
-  test('O-49 what somebody else has changed meanwhile is not written over: 409', async () => {
+  test('O-49 a form does not overwrite another user’s later change: 409', async () => {
     const { id } = await office.staff({ permissions: ['can_use_billings'] });
     const { modified } = await office.read(id);
     await office.change(id, { modified, permissions: {} });
@@ -99,7 +99,7 @@ onEachEngine((database) => {
     expect((await office.read(id)).permissions).toEqual({});
   });
 
-  test('O-49 what is so already is no conflict: sent twice from one form, it is one change', async () => {
+  test('O-49 an identical change is not a conflict: two submits of one form are one change', async () => {
     const { id } = await office.staff({ permissions: ['can_use_billings'] });
     const { modified } = await office.read(id);
     const asked = { modified, name: 'Robin Reed', permissions: {} };
@@ -110,7 +110,7 @@ onEachEngine((database) => {
     });
   });
 
-  test('C-59 S-39 an e-mail in the path is one’s own profile, an id is a user', async () => {
+  test('C-59 S-39 an e-mail in the path is the own profile, and an id is a user', async () => {
     const { id, email } = await office.staff({ accounts: [office.harbor.accountId] });
     const asked = { params: { email }, body: { custom: { pagination: { rowsPerPage: 25 } } } };
     expect(await office.superuser.refused('savePreferences', asked)).toMatchObject({ status: 404 });
@@ -138,7 +138,7 @@ onEachEngine((database) => {
     });
   });
 
-  describe('one’s own user', () => {
+  describe('the own user', () => {
     test.each([
       [{}, 'Password is required'],
       [{ current_password: 'Wrong-password-1' }, 'Incorrect password.'],
@@ -147,7 +147,7 @@ onEachEngine((database) => {
       expect([refusal.status, refusal.fields]).toEqual([422, { current_password: message }]);
     });
 
-    test('S-26 another e-mail needs the password', async () => {
+    test('S-26 another e-mail requires the password', async () => {
       const email = office.newEmail();
       const body = { email, current_password: password };
       expect((await office.change(office.superuserId, body)).email).toBe(email);
@@ -164,7 +164,7 @@ onEachEngine((database) => {
       expect([refusal.status, Object.keys(refusal.fields ?? {})]).toEqual([422, [field]]);
     });
 
-    test('S-26 nobody disables himself', async () => {
+    test('S-26 a user cannot disable himself', async () => {
       expect(
         await office.superuser.refused('disableUser', { params: { id: office.superuserId } }),
       ).toMatchObject({
@@ -173,12 +173,12 @@ onEachEngine((database) => {
       });
     });
 
-    test('the rest of the form may be saved, with the permissions as they are', async () => {
+    test('the rest of the form can be saved with unchanged permissions', async () => {
       const body = { name: 'Sam Superior', permissions: { superuser: true } };
       expect(await office.change(office.superuserId, body)).toMatchObject({ name: 'Sam Superior' });
     });
 
-    test('S-26 of two superusers who disable each other at once one stays', async () => {
+    test('S-26 of two superusers who disable each other simultaneously, one remains', async () => {
       const permissions: UserPermission[] = ['superuser'];
       const pair = [await office.staff({ permissions }), await office.staff({ permissions })] as const;
       const [one, other] = [await office.signedIn(pair[0].email), await office.signedIn(pair[1].email)];
@@ -194,7 +194,7 @@ onEachEngine((database) => {
     });
   });
 
-  test('S-26 S-33 the audit says who changed what of whom, and no password', async () => {
+  test('S-26 S-33 the audit has the author, the change, and the user, but no password', async () => {
     const { id, email } = await office.create({
       password: temporary,
       permissions: { can_use_billings: true },

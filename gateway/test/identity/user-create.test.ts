@@ -9,7 +9,7 @@ onEachEngine((database) => {
   });
   afterAll(() => office.close());
 
-  test('API-018 ADM-018 S-24 without a password: an invitation by mail, whose link sets the first one, once', async () => {
+  test('API-018 ADM-018 S-24 a user without a password gets an invitation by mail, whose link sets the first password once', async () => {
     const email = office.newEmail();
     const user = await office.create({
       name: ' Grace Hopper ',
@@ -34,7 +34,7 @@ onEachEngine((database) => {
     });
     const mail = await office.mailTo(email);
     expect(mail).toMatchObject({ kind: 'invitation', subject: 'Set your password' });
-    // the page then speaks of the first password
+    // The page then asks for the first password.
     expect(mail?.text).toMatch(/\/reset_password\/[^\s?]+\?invited=1/);
     office.gateway.pass({ days: 6 });
     expect((await office.reset(email, tokenIn(mail?.text))).status).toBe(200);
@@ -47,7 +47,7 @@ onEachEngine((database) => {
     });
   });
 
-  test('API-018 S-24 an invitation lasts seven days', async () => {
+  test('API-018 S-24 an invitation is valid for seven days', async () => {
     const { email } = await office.create();
     const token = tokenIn((await office.mailTo(email))?.text);
     office.gateway.pass({ days: 7 });
@@ -55,7 +55,7 @@ onEachEngine((database) => {
     office.gateway.pass({ days: -7 });
   });
 
-  test('API-018 S-24 SHELL-025 a temporary password lets in to nothing but its change', async () => {
+  test('API-018 S-24 SHELL-025 a temporary password allows only its own change', async () => {
     const { email, id } = await office.create({
       password: temporary,
       permissions: { can_view_transactions: true },
@@ -74,7 +74,7 @@ onEachEngine((database) => {
     expect(await office.read(id)).toMatchObject({ temporary_password: false });
   });
 
-  test('S-24 a temporary password lets in for seven days', async () => {
+  test('S-24 a temporary password is valid for seven days', async () => {
     const { email } = await office.create({ password: temporary });
     office.gateway.pass({ days: 7 });
     expect(await office.signInStatus(email, temporary)).toBe(200);
@@ -84,7 +84,7 @@ onEachEngine((database) => {
     office.gateway.pass({ days: -8 });
   });
 
-  test('API-018 N-03 a user may begin with several merchants', async () => {
+  test('API-018 N-03 a new user may have several merchants', async () => {
     const { accounts } = await office.create({
       account_id: office.harbor.accountId,
       account_ids: [office.harbor.accountId, office.north.accountId],
@@ -165,7 +165,7 @@ onEachEngine((database) => {
       'Invalid terminal',
     ],
     ['a field that is not administered', { otp_enabled: false }, 400, 'otp_enabled', 'is not known'],
-  ])('API-018 refused beside its field: %s', async (_, wrong, status, field, message) => {
+  ])('API-018 a refusal is beside its field: %s', async (_, wrong, status, field, message) => {
     const count = async () => (await office.superuser.get('users')).count;
     const before = await count();
     const body = { name: 'Ada', email: office.newEmail(), ...wrong };
@@ -174,7 +174,7 @@ onEachEngine((database) => {
     expect(await count()).toBe(before);
   });
 
-  test('API-018 two who add the same e-mail at once: one user', async () => {
+  test('API-018 two simultaneous requests with the same e-mail create one user', async () => {
     const body = { name: 'Twin', email: office.newEmail() };
     const answers = await Promise.all([1, 2, 3].map(() => office.superuser.call('createUser', { body })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);

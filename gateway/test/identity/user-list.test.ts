@@ -64,7 +64,7 @@ onEachEngine((database) => {
     return rows.map(({ name }) => name.slice(3));
   };
 
-  test('API-016 users by name in any case, with their merchants by name', async () => {
+  test('API-016 users are listed by name in any case, with their merchants by name', async () => {
     const { rows, count } = await office.superuser.get('users', { query: { filter: { name: 'ZZ-' } } });
     expect(count).toBe(3);
     expect(rows.map(({ name }) => name.slice(3))).toEqual(['carl_clerk', 'Otto', 'Rita Rep']);
@@ -98,12 +98,12 @@ onEachEngine((database) => {
     ['disabled', () => ({ enabled: '0' }), ['Otto']],
     ['the terminal of some', () => ({ terminal_id: backRoomId }), ['carl_clerk', 'Rita Rep']],
     ['a terminal not given to a clerk', () => ({ terminal_id: office.harbor.terminalId }), ['Rita Rep']],
-  ])('API-016 ADM-009.1 ADM-024.2 search: %s', async (_, filter, expected) => {
+  ])('API-016 ADM-009.1 ADM-024.2 a search finds users: %s', async (_, filter, expected) => {
     expect(await names(filter())).toEqual(expected);
   });
 
   test.each(['name', 'email', 'position', 'enabled', 'locked', 'last_login', 'created', 'modified'] as const)(
-    'API-016 ADM-035.1 users sort by %s both ways',
+    'API-016 ADM-035.1 users sort by %s in both directions',
     (orderBy) =>
       expectSorted(async (orderDirection) => {
         const query = { filter: { name: 'zz-' }, orderBy, orderDirection };
@@ -113,7 +113,7 @@ onEachEngine((database) => {
       }),
   );
 
-  test('API-016 ADM-035.1 pages are counted from zero; the count is of all that matched', async () => {
+  test('API-016 ADM-035.1 pages are counted from zero, and the count includes all matches', async () => {
     expect(await names({}, { page: 0, perPage: 2 })).toEqual(['carl_clerk', 'Otto']);
     expect(await names({}, { page: 1, perPage: 2 })).toEqual(['Rita Rep']);
     const query = { filter: { name: 'zz-' }, page: 1, perPage: 2 };
@@ -125,12 +125,12 @@ onEachEngine((database) => {
     [{ filter: { password_hash: 'x' } }, 'filter.password_hash'],
     [{ filter: { enabled: 'yes' } }, 'filter.enabled'],
     [{ orderBy: 'password_hash' }, 'orderBy'],
-  ])('API-016 %j is no question: 400', async (query, field) => {
+  ])('API-016 %j is an invalid query: 400', async (query, field) => {
     const refusal = await office.superuser.refused('users', { query });
     expect([refusal.status, Object.keys(refusal.fields ?? {})]).toEqual([400, [field]]);
   });
 
-  test('API-017 ADM-019 C-09 one user, with all that is administered', async () => {
+  test('API-017 ADM-019 C-09 one user is shown with all administered fields', async () => {
     const user = await office.read(rep.id);
     expect(user).toMatchObject({
       id: rep.id,
@@ -139,7 +139,7 @@ onEachEngine((database) => {
       account_list: 'alpine Clinic, Harbor Books',
       password_last_change: '2026-11-10T16:00:00.000Z',
       permissions: { can_view_transactions: true },
-      // S-05: of the column, what is a preference
+      // Only the preferences of the column are shown.
       custom: { pagination: { rowsPerPage: 25 } },
       accounts: [
         { id: office.north.accountId, name: 'alpine Clinic' },
@@ -153,22 +153,22 @@ onEachEngine((database) => {
     );
   });
 
-  test('API-017 C-26 of who was given a terminal, that one alone', async () => {
+  test('API-017 C-26 a user limited to a terminal is shown with only that terminal', async () => {
     const { terminals } = await office.read(clerk.id);
     expect(terminals.map(({ terminal_id }) => terminal_id)).toEqual([backRoomId]);
   });
 
-  test('API-017 S-05 no password and nothing of the second factor is in any answer', async () => {
+  test('API-017 S-05 no answer has a password or any part of the second factor', async () => {
     for (const { text } of [
       await office.superuser.call('users'),
       await office.superuser.call('user', { params: { id: rep.id } }),
     ])
-      // an id or an address of random letters may hold any word
+      // A random id or e-mail may contain any word.
       expect(text).not.toMatch(/\$argon2|"[^"]*(otp|hash|secret)[^"]*":/);
   });
 
   test.each(['user', 'changeUser', 'enableUser', 'disableUser', 'unlockUser'] as const)(
-    'API-017 ERR-023 %s of nobody: Invalid user',
+    'API-017 ERR-023 %s of an unknown user answers: Invalid user',
     async (name) => {
       expect(await office.superuser.refused(name, { params: { id: 'nobody' } })).toMatchObject({
         status: 404,
@@ -177,7 +177,7 @@ onEachEngine((database) => {
     },
   );
 
-  test('ADM-001 S-02 whoever may do everything but be superuser administers nobody', async () => {
+  test('ADM-001 S-02 a user with every permission except superuser cannot administer users', async () => {
     const { email } = await office.staff({
       permissions: ['can_manage_account'],
       accounts: [office.harbor.accountId],

@@ -13,7 +13,7 @@ onEmbedded((database) => {
     office.superuser.get(name, { params: { id } });
   const actions = async (id: string) => (await office.audited(id)).map(({ action }) => action);
 
-  test('S-33 a user’s sessions end, and signing in begins another', async () => {
+  test('S-33 a user’s sessions can be ended, and a new sign-in begins another', async () => {
     const { id, email } = await office.staff();
     const browser = await office.signedIn(email);
     await ask('endUserSessions', id);
@@ -22,7 +22,7 @@ onEmbedded((database) => {
     expect(await actions(id)).toEqual(['user.sessions_ended']);
   });
 
-  test('S-24 an invitation once more sets a password; a disabled user gets none', async () => {
+  test('S-24 a second invitation sets a password, and a disabled user gets none', async () => {
     const { id, email } = await office.staff();
     await ask('inviteUser', id);
     const token = tokenIn((await office.mailTo(email))?.text);

@@ -10,7 +10,7 @@ onEmbedded((database) => {
   });
   afterAll(() => office.close());
 
-  test('API-019.1 S-33 to disable ends every session and voids the links; to enable lets in again, by signing in', async () => {
+  test('API-019.1 S-33 disabling ends every session and voids the links, and enabling lets the user sign in again', async () => {
     const { id, email } = await office.staff();
     const [one, other] = [await office.signedIn(email), await office.signedIn(email)];
     await office.askForReset(email);
@@ -34,7 +34,7 @@ onEmbedded((database) => {
     expect((await office.audited(id)).map(({ action }) => action)).toEqual(['user.disabled']);
   });
 
-  test('API-019.1 S-19 ten failures lock, to unlock lets in and counts from the beginning', async () => {
+  test('API-019.1 S-19 ten failures lock a user, and unlocking lets in and resets the count', async () => {
     const { id, email } = await office.staff();
     for (let failure = 0; failure < 10; failure += 1) await office.signInStatus(email, 'Wrong-password-1');
     expect(await office.read(id)).toMatchObject({ locked: true, failed_logins: 10 });
@@ -52,7 +52,7 @@ onEmbedded((database) => {
     expect(await office.read(id)).toMatchObject({ locked: true });
   });
 
-  test('API-019.2 each is asked for without a payload', async () => {
+  test('API-019.2 each call works without a payload', async () => {
     const { id } = await office.staff();
     for (const name of ['disableUser', 'enableUser', 'unlockUser'] as const) {
       const { status, body } = await office.superuser.call(name, { params: { id } });
@@ -61,7 +61,7 @@ onEmbedded((database) => {
     }
   });
 
-  test('API-019.1 who stands so already stays so, and no audit row says otherwise', async () => {
+  test('API-019.1 a user in the requested state stays in it without an audit row', async () => {
     const { id } = await office.staff({ failed_logins: 3 });
     expect(await office.stand('enableUser', id)).toMatchObject({ enabled: true });
     expect(await office.stand('unlockUser', id)).toMatchObject({ locked: false, failed_logins: 3 });

@@ -108,7 +108,7 @@ onEmbedded((database) => {
   const terminals = async (query: Record<string, string | object> = {}) =>
     (await browser.get('terminals', { query })).rows.map(({ terminal_id }) => terminal_id);
 
-  test('API-057.1 merchants by name, in any case', async () => {
+  test('API-057.1 merchants are listed by name, in any case', async () => {
     const { rows, count } = await browser.get('accounts');
     expect(count).toBe(3);
     expect(rows[0]).toEqual({
@@ -137,7 +137,7 @@ onEmbedded((database) => {
     ['created to', { created_end_date: '2026-02-01 00:00:00' }, ['books', 'parent']],
     ['updated from', { updated_start_date: '2026-08-01 00:00:00' }, ['zoo']],
     ['updated to', { updated_end_date: '2026-06-30 23:59:59' }, ['parent']],
-  ])('ADM-022.2 search: %s', async (_, filter, expected) => {
+  ])('ADM-022.2 a search finds merchants: %s', async (_, filter, expected) => {
     expect(await accounts({ filter })).toEqual(expected);
   });
 
@@ -152,14 +152,14 @@ onEmbedded((database) => {
     'is_testing',
     'created',
     'updated',
-  ] as const)('ADM-035.1 merchants sort by %s both ways', (orderBy) =>
+  ] as const)('ADM-035.1 merchants sort by %s in both directions', (orderBy) =>
     expectSorted(async (orderDirection) => {
       const { rows } = await browser.get('accounts', { query: { orderBy, orderDirection } });
       return rows.map((row) => row[orderBy]);
     }),
   );
 
-  test('API-057.2 S-08 one merchant, of its manager password only that it is set', async () => {
+  test('API-057.2 S-08 a merchant is shown, and of its manager password only that it is set', async () => {
     const { account } = await browser.get('account', { params: { id: 'books' } });
     expect(account).toEqual({
       id: 'books',
@@ -196,7 +196,7 @@ onEmbedded((database) => {
     });
   });
 
-  test('API-057.2 its sales representative by name, and none', async () => {
+  test('API-057.2 a merchant’s sales representative is shown by name, or none', async () => {
     const { db } = database();
     const rep = await createUser(db, gateway.deps.ids, { email: 'ruth@example.test' });
     await db.updateTable('accounts').set({ sales_rep_id: rep }).where('id', '=', 'zoo').execute();
@@ -205,14 +205,14 @@ onEmbedded((database) => {
     expect(await get('parent')).toMatchObject({ is_iso: true, has_manager_password: false });
   });
 
-  test('API-057.2 ERR-023 ADM-031 a merchant that there is not is an invalid one', async () => {
+  test('API-057.2 ERR-023 ADM-031 an unknown merchant is invalid', async () => {
     expect(await browser.refused('account', { params: { id: 'nowhere' } })).toMatchObject({
       status: 404,
       message: 'Invalid merchant',
     });
   });
 
-  test('API-055.1 SHELL-084.1 ADM-002 S-07 a terminal, without its secrets', async () => {
+  test('API-055.1 SHELL-084.1 ADM-002 S-07 a terminal is shown without its secrets', async () => {
     const { rows } = await browser.get('terminals', { query: { filter: { code: 'HB_1' } } });
     expect(rows).toEqual([
       {
@@ -243,16 +243,16 @@ onEmbedded((database) => {
     ['code, its underscore only a letter', { code: 'b_' }, ['counter']],
     ['serial', { serial: 'sn1' }, ['counter']],
     ['account', { account_id: 'books' }, ['old', 'counter']],
-  ])('ADM-003.2 API-055.1 search: %s', async (_, filter, expected) => {
+  ])('ADM-003.2 API-055.1 a search finds terminals: %s', async (_, filter, expected) => {
     expect(await terminals({ filter })).toEqual(expected);
   });
 
-  test('API-055.2 all terminals of an account at once', async () => {
+  test('API-055.2 all terminals of an account are listed at once', async () => {
     expect(await terminals({ filter: { account_id: 'books' }, perPage: 'all' })).toEqual(['old', 'counter']);
   });
 
   test.each(['name', 'code', 'account_name', 'processor_id', 'active', 'created', 'modified'] as const)(
-    'ADM-035.1 terminals sort by %s both ways',
+    'ADM-035.1 terminals sort by %s in both directions',
     (orderBy) =>
       expectSorted(async (orderDirection) => {
         const { rows } = await browser.get('terminals', { query: { orderBy, orderDirection } });
@@ -260,7 +260,7 @@ onEmbedded((database) => {
       }),
   );
 
-  test('CONST-042 PRO-029 every flag and rate of an account is told to its users', async () => {
+  test('CONST-042 PRO-029 users of an account get each of its flags and rates', async () => {
     const permissions = {
       can_use_nacha_authorization: true,
       can_standalone_refund: true,
@@ -281,7 +281,7 @@ onEmbedded((database) => {
     await books.set({ permissions: JSON.stringify(before.permissions) }).execute();
   });
 
-  test('PRO-029 S-01 the profile’s accounts and terminals: what is in use, and no secret', async () => {
+  test('PRO-029 S-01 the profile’s accounts and terminals have every used field and no secret', async () => {
     const { data } = await browser.get('session');
     expect(data.user.accounts).toEqual([
       {

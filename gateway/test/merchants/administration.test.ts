@@ -39,7 +39,7 @@ onEmbedded((database) => {
       .execute();
 
   describe('merchants', () => {
-    test('ADM-033 one is added with what is known of it, and shown so; the audit says by whom', async () => {
+    test('ADM-033 an added merchant is shown with its known fields, and the audit has its author', async () => {
       const parent = await merchant({ name: 'Prairie Services' });
       const given = {
         name: 'Prairie Books',
@@ -99,7 +99,7 @@ onEmbedded((database) => {
       expect(refused.fields?.[field]).toContain(message);
     });
 
-    test('S-26 a permission that there is not is refused, and a list is no JSON for it', async () => {
+    test('S-26 an unknown permission is refused, and a list is not valid JSON for permissions', async () => {
       const permissions = { can_do_anything: true };
       const unknown = await superuser.refused('createAccount', { body: { name: 'X', permissions } });
       expect(unknown.status).toBe(400);
@@ -108,7 +108,7 @@ onEmbedded((database) => {
       expect(Object.values(list.fields ?? {})).toEqual(['Invalid JSON for permissions field']);
     });
 
-    test('O-10 what differs is changed and told by the audit; what is stale is refused', async () => {
+    test('O-10 changed fields are saved and audited, and a stale form is refused', async () => {
       const account = await merchant();
       const changed = await superuser.get('changeAccount', {
         params: { id: account.id },
@@ -120,7 +120,7 @@ onEmbedded((database) => {
         detail: { name: { from: 'Prairie Books', to: 'Prairie Papers' } },
       });
       expect(Object.keys((await audited(account.id)).at(-1)?.detail ?? {})).toEqual(['name']);
-      // pressed twice: what is so already is no conflict
+      // A second click: an identical change is not a conflict.
       const again = { name: 'Prairie Papers', updated: '2020-01-01T00:00:00.000Z' };
       expect(await superuser.get('changeAccount', { params: { id: account.id }, body: again })).toEqual(
         changed,
@@ -131,7 +131,7 @@ onEmbedded((database) => {
       ).toMatchObject({ status: 409, code: 'stale' });
     });
 
-    test('O-10 no merchant is below itself, however far', async () => {
+    test('O-10 no merchant can be below itself, at any distance', async () => {
       const top = await merchant({ name: 'Top' });
       const middle = await merchant({ name: 'Middle', parent_account_id: top.id });
       const low = await merchant({ name: 'Low', parent_account_id: middle.id });
@@ -144,7 +144,7 @@ onEmbedded((database) => {
         ).toMatchObject({ status: 422, fields: { parent_account_id: 'A merchant cannot be below itself' } });
     });
 
-    test('API-058 ADM-024.1 ADM-028 a sales representative is given, and null clears; others are none', async () => {
+    test('API-058 ADM-024.1 ADM-028 a sales representative is set, null clears it, and other users are refused', async () => {
       const account = await merchant();
       const { ids } = shop.gateway.deps;
       const rep = await createUser(database().db, ids, {
@@ -164,7 +164,7 @@ onEmbedded((database) => {
       expect((await modify(null)).account.sales_rep_id).toBeNull();
     });
 
-    test('API-059 ADM-029 a closed merchant: its clerk cannot charge and reads why, what is approved settles, what waits is not charged', async () => {
+    test('API-059 ADM-029 the clerk of a closed merchant cannot charge and reads the reason; approved payments settle, and waiting ones are not charged', async () => {
       const { accountId, terminalId } = await shop.openAnother();
       const { browser } = await shop.hire(accountId);
       const sale = (change: object = {}) => ({ body: shop.request({ terminal_id: terminalId, ...change }) });
@@ -196,7 +196,7 @@ onEmbedded((database) => {
       expect(await status(later.UniqueID)).toBe('Declined');
     });
 
-    test('a closed merchant is opened again: its clerk charges; recurring payments wait until they are started', async () => {
+    test('the clerk of a reopened merchant charges; recurring payments wait until they are started', async () => {
       const { accountId, terminalId } = await shop.openAnother();
       const { browser } = await shop.hire(accountId, ['has_recurring_options']);
       const params = { id: accountId };
@@ -240,7 +240,7 @@ onEmbedded((database) => {
       expect(await superuser.refused('startRecurring', { params })).toMatchObject({ status: 409 });
     });
 
-    test('a merchant without recurring payments has none that wait once it is open again', async () => {
+    test('a merchant without recurring payments has none that wait after it is reopened', async () => {
       const { id } = await merchant();
       await superuser.get('closeAccount', { params: { id }, body: {} });
       const { account } = await superuser.get('reopenAccount', { params: { id } });
@@ -248,7 +248,7 @@ onEmbedded((database) => {
     });
 
     test.each(['changeAccount', 'modifyAccount', 'closeAccount', 'reopenAccount', 'startRecurring'] as const)(
-      'ERR-023 %s of a merchant that there is not: Invalid merchant',
+      'ERR-023 %s of an unknown merchant answers: Invalid merchant',
       async (name) => {
         const bodies = { modifyAccount: { sales_rep_id: null }, changeAccount: {}, closeAccount: {} };
         const body = name in bodies ? bodies[name as keyof typeof bodies] : undefined;
@@ -261,7 +261,7 @@ onEmbedded((database) => {
   });
 
   describe('terminals', () => {
-    test('API-056 ADM-007 O-09 one is added with its merchant’s price adjustment and cut-off', async () => {
+    test('API-056 ADM-007 O-09 an added terminal has its merchant’s price adjustment and cutoff', async () => {
       const account = await merchant({
         is_cashdiscount: true,
         cashdiscount_schedule: '4',
@@ -292,7 +292,7 @@ onEmbedded((database) => {
       expect(await audited(terminal_id)).toMatchObject([{ action: 'terminal.created' }]);
     });
 
-    test('S-07 secrets go in sealed and never come out; a missing one stays, null takes it away', async () => {
+    test('S-07 secrets are sealed and never returned; a missing one stays, and null deletes it', async () => {
       const { id: accountId } = await merchant();
       const secrets = { password: 'hush-password', api: 'hush-api', key: 'hush-key' };
       const { terminal_id: id } = await terminal(accountId, secrets);
@@ -322,7 +322,7 @@ onEmbedded((database) => {
       expect((await audited(id)).at(-1)?.detail).toEqual({ changed_secrets: ['password', 'key'] });
     });
 
-    test('O-09 put out of use it takes no payment, and takes them again', async () => {
+    test('O-09 a disabled terminal takes no payment, and takes them again once it is enabled', async () => {
       const { accountId, terminalId: id } = await shop.openAnother();
       const { browser } = await shop.hire(accountId);
       const sale = () => ({ body: shop.request({ terminal_id: id }) });
@@ -349,7 +349,7 @@ onEmbedded((database) => {
       expect((await superuser.refused('createTerminal', { body })).fields).toEqual({ [field]: message });
     });
 
-    test('O-09 a code is one terminal’s of a merchant', async () => {
+    test('O-09 a code belongs to one terminal of a merchant', async () => {
       const { id } = await merchant();
       await terminal(id);
       const other = await terminal(id, { code: 'T-2' });
@@ -362,7 +362,7 @@ onEmbedded((database) => {
       });
     });
 
-    test('O-09 what is stale is refused; a terminal that there is not is an invalid one', async () => {
+    test('O-09 a stale form is refused, and an unknown terminal is invalid', async () => {
       const { terminal_id: id } = await terminal((await merchant()).id);
       const modified = '2020-01-01T00:00:00.000Z';
       const body = { name: 'Other', modified };
@@ -370,7 +370,7 @@ onEmbedded((database) => {
         status: 409,
       });
       const first = await superuser.get('changeTerminal', { params: { id }, body: { name: 'Other' } });
-      // pressed twice: what is so already is no conflict
+      // A second click: an identical change is not a conflict.
       expect(await superuser.get('changeTerminal', { params: { id }, body })).toEqual(first);
       for (const name of ['terminal', 'terminalUse', 'changeTerminal'] as const)
         expect(

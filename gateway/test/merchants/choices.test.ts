@@ -64,19 +64,19 @@ onEmbedded((database) => {
     expect(await found(superuser, { id: 'none' })).toEqual({ names: [], has_more: false });
   });
 
-  test('B-18 S-03 a merchant’s user finds the own merchants only, by name and by id', async () => {
+  test('B-18 S-03 a merchant’s user finds only the own merchants, by name and by id', async () => {
     expect(await found(clerk, {})).toEqual({ names: ['Harbor Books'], has_more: false });
     expect((await found(clerk, { text: 'Pier' })).names).toEqual([]);
     expect((await found(clerk, { id: 'pier-1' })).names).toEqual([]);
   });
 
-  test('B-18 ADM-024 sales representatives are enabled users of that position; only a superuser finds them', async () => {
+  test('B-18 ADM-024 sales representatives are enabled users of that position, and only a superuser finds them', async () => {
     const { choices } = await superuser.get('salesRepChoices');
     expect(choices.map(({ name }) => name)).toEqual(['Rita']);
     expect((await clerk.refused('salesRepChoices')).status).toBe(403);
   });
 
-  test('B-18 S-19 to find records forty times takes nothing from the exports of a user', async () => {
+  test('B-18 S-19 forty searches for records leave a user’s limit of exports untouched', async () => {
     for (let count = 0; count < 20; count++) {
       await superuser.get('salesRepChoices', { query: { text: 'r' } });
       await superuser.get('accountChoices', { query: { text: 'p' } });

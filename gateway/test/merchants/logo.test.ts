@@ -7,13 +7,13 @@ import { startGateway, type TestGateway } from '../gateway';
 import { createMerchant } from '../merchant';
 import { createUser, password } from '../users';
 
-/** A picture of one colour. */
+/** The pixels of a picture in one color. */
 const pixels = (width: number, height: number) => Buffer.alloc(width * height * 4, 200);
 const picture = (width: number, height: number) =>
   Transformer.fromRgbaPixels(pixels(width, height), width, height);
 const png = async (width: number, height: number) => Buffer.from(await picture(width, height).png());
 
-/** A PNG whose head says more than its few bytes hold. */
+/** Returns a PNG whose header claims a larger size than its few bytes hold. */
 async function pngOfSize(width: number, height: number): Promise<Buffer> {
   const small = await png(2, 2);
   const head = Buffer.from(small.subarray(12, 29));
@@ -22,7 +22,7 @@ async function pngOfSize(width: number, height: number): Promise<Buffer> {
   return Buffer.concat([small.subarray(0, 12), head, crcOf(head), small.subarray(33)]);
 }
 
-/** A chunk's check: of deflate's own making there is none, so it is computed. */
+/** Computes the CRC-32 of a chunk, since the deflate functions offer none. */
 function crcOf(content: Buffer): Buffer {
   let rest = 0xffffffff;
   for (const byte of content) {
@@ -89,7 +89,7 @@ onEmbedded((database) => {
     ((await put(payload, sent)).body as { image: string }).image;
 
   test.each(['png', 'jpeg', 'webp'] as const)(
-    'API-060.1 API-060.2 API-060.3 ADM-027.1 ADM-027.2 ADM-027.3 a %s: an address, the file, the save; then it is shown, small and written anew',
+    'API-060.1 API-060.2 API-060.3 ADM-027.1 ADM-027.2 ADM-027.3 a %s gets an address, is uploaded and saved, and is shown small and re-encoded',
     async (kind) => {
       const file = Buffer.from(await picture(800, 100)[kind]());
       const type = `image/${kind}`;
@@ -110,7 +110,7 @@ onEmbedded((database) => {
     },
   );
 
-  test('S-25 what a file carries beside its pixels stays behind; a small picture keeps its size', async () => {
+  test('S-25 only the pixels of a file are kept, and a small picture keeps its size', async () => {
     const file = await png(20, 10);
     const comment = chunk('tEXt', Buffer.from(`Comment\0${script}`));
     const carrying = Buffer.concat([file.subarray(0, 33), comment, file.subarray(33), Buffer.from(script)]);
@@ -159,7 +159,7 @@ onEmbedded((database) => {
     const file = await make();
     const before = process.memoryUsage().rss;
     const { status, body } = await put(file, { type });
-    // what is not refused is as small as it says
+    // A file that passes is as small as it claims.
     if (message === '') expect([200, 422]).toContain(status);
     else {
       expect(status).toBe(422);
@@ -168,7 +168,7 @@ onEmbedded((database) => {
     expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
   });
 
-  test('S-25 memory stays flat under a dozen of bombs of 200 MB each: within 256 MB of what it was', async () => {
+  test('S-25 a dozen bombs of 200 MB each raise memory by less than 256 MB', async () => {
     const file = await pngOfSize(4, 4);
     const bomb = chunk('IDAT', deflateSync(Buffer.alloc(200_000_000)));
     const payload = Buffer.concat([file.subarray(0, 33), bomb, chunk('IEND', Buffer.alloc(0))]);
@@ -179,7 +179,7 @@ onEmbedded((database) => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(256 * 1024 * 1024);
   });
 
-  test('S-25 an address is for one merchant, one type, one user and five minutes', async () => {
+  test('S-25 an address is for one merchant, one type, one user, and five minutes', async () => {
     const file = await png(9, 9);
     const url = await addressFor();
     const other = (await createMerchant(database().db, gateway.deps.ids)).accountId;
@@ -200,7 +200,7 @@ onEmbedded((database) => {
     expect((await put(file, { url })).status).toBe(403);
   });
 
-  test('S-25 every wrong caller is refused before a byte of the file is looked at', async () => {
+  test('S-25 every wrong caller is refused before a byte of the file is read', async () => {
     const url = await addressFor();
     const huge = Buffer.alloc(logoLimits.bytes + 1);
     expect((await put(huge, { url, browser: gateway.browser() })).status).toBe(401);
@@ -210,7 +210,7 @@ onEmbedded((database) => {
     expect((await put(huge, { url: url.split('?')[0] ?? '' })).status).toBe(400);
   });
 
-  test('ADM-027.3 only what was uploaded for a merchant becomes its logo; null takes it away; the audit tells', async () => {
+  test('ADM-027.3 only a file uploaded for a merchant becomes its logo; null removes it, and the audit has both', async () => {
     const other = (await createMerchant(database().db, gateway.deps.ids)).accountId;
     const image = await uploaded(await png(9, 9));
     const unknown = { status: 422, fields: { image: 'Logo is not known' } };
@@ -230,7 +230,7 @@ onEmbedded((database) => {
     });
   });
 
-  test('what was uploaded and never saved goes with the next upload', async () => {
+  test('an upload that was never saved is deleted with the next upload', async () => {
     const forgotten = await uploaded(await png(9, 9));
     await save(await uploaded(await png(8, 8)));
     await uploaded(await png(7, 7));

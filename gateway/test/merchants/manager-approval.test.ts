@@ -22,7 +22,7 @@ onEmbedded((database) => {
   afterAll(() => shop.close());
   beforeEach(async () => {
     shop.gateway.pass({ minutes: 3 });
-    // sessions do not idle out by it
+    // Keeps the sessions from ending while the clock moves.
     await Promise.all([manager.get('session'), clerk.get('session')]);
     await database()
       .db.updateTable('accounts')
@@ -39,7 +39,7 @@ onEmbedded((database) => {
     browser.get('setManagerPassword', { params: params(), body });
   const waived = (change = {}) => shop.request({ waive_fee: 1, amount: '50.00', ...change });
 
-  test('O-42 the manager password is set and taken away, and told nowhere', async () => {
+  test('O-42 the manager password is set and removed, and no answer shows it', async () => {
     const { db } = database();
     const hash = async () =>
       (
@@ -89,7 +89,7 @@ onEmbedded((database) => {
     expect([status, fields?.['password']]).toEqual([422, message]);
   });
 
-  test('S-19 after five wrong ones the same user has to wait', async () => {
+  test('S-19 after five wrong passwords the same user must wait', async () => {
     const { browser } = await shop.hire(shop.accountId);
     const guess = () =>
       browser.refused('verifyManagerPassword', {
@@ -101,7 +101,7 @@ onEmbedded((database) => {
     expect(await approve()).toEqual(expect.any(String));
   });
 
-  /** Another account, whose guesses are its own. */
+  /** Creates another account, whose guesses are counted separately. */
   async function another() {
     const { accountId: id } = await shop.openAnother();
     await database()
@@ -117,7 +117,7 @@ onEmbedded((database) => {
   const many = <Item>(count: number, make: () => Promise<Item>) =>
     Promise.all(Array.from({ length: count }, make));
 
-  test('S-01 of sixty at once no more are judged than may fail, and a right one is not counted', async () => {
+  test('S-01 of sixty simultaneous guesses, no more are checked than may fail, and a correct one does not count', async () => {
     const { id, ask } = await another();
     const { browser } = await shop.hire(id);
     for (let right = 0; right < 6; right += 1) expect(await ask(browser, secret)).toBe(200);
@@ -125,14 +125,14 @@ onEmbedded((database) => {
     expect(statuses.filter((status) => status !== 429)).toHaveLength(5);
   });
 
-  test('S-01 the users of one account have twenty wrong ones together', async () => {
+  test('S-01 the users of one account share twenty wrong passwords', async () => {
     const { id, ask } = await another();
     const clerks = await many(5, () => shop.hire(id));
     const statuses = await Promise.all(clerks.map(({ browser }) => many(5, () => ask(browser, 'guess'))));
     expect(statuses.flat().filter((status) => status !== 429)).toHaveLength(20);
   });
 
-  test('S-01 who takes no payments and waives nothing has nothing to ask the manager for', async () => {
+  test('S-01 a user who takes no payments and waives nothing cannot ask for an approval', async () => {
     const email = 'looks-only@example.test';
     await createUser(database().db, shop.gateway.deps.ids, {
       email,
@@ -154,7 +154,7 @@ onEmbedded((database) => {
     expect((await refused).status).toBe(404);
   });
 
-  test('VAL-044.1 a waiver waits for the manager where the user may not waive without', async () => {
+  test('VAL-044.1 a waiver needs the manager if the user may not waive alone', async () => {
     const without = await clerk.refused('payment', { body: waived() });
     expect(without.fields).toEqual({ approval_id: 'Invalid Password' });
     const approval_id = await approve();
@@ -164,7 +164,7 @@ onEmbedded((database) => {
     expect(allowed.response.ActionCode).toBe('000');
   });
 
-  test('S-01 an approval is for one payment, also when that is asked for twice', async () => {
+  test('S-01 an approval is for one payment, also if that payment is requested twice', async () => {
     const body = waived({ amount: '52.00', approval_id: await approve() });
     expect((await clerk.call('payment', { body })).status).toBe(200);
     shop.gateway.pass({ minutes: 6 });
@@ -185,7 +185,7 @@ onEmbedded((database) => {
     expect(fields).toEqual({ approval_id: 'Invalid Password' });
   });
 
-  describe('M1 an approval serves one wish, whatever of it is another', () => {
+  describe('M1 an approval serves one payment, whatever another payment changes', () => {
     let second: string;
     beforeAll(async () => {
       const { accountId } = shop;
@@ -204,21 +204,21 @@ onEmbedded((database) => {
       ['another terminal and amount', () => ({ terminal_id: second, amount: '950.00' })],
       ['another nonce', () => ({ nonce: newNonce(), amount: '61.00' })],
       ['another card and nonce', () => ({ nonce: newNonce(), card_number: '5555555555554444' })],
-    ])('spent on %s, it is refused', async (_, change) => {
+    ])('an approval spent on a payment is refused for %s', async (_, change) => {
       const first = waived({ amount: '60.00', approval_id: await approve() });
       await clerk.get('payment', { body: first });
       const { status, fields } = await clerk.refused('payment', { body: { ...first, ...change(first) } });
       expect([status, fields]).toEqual([422, { approval_id: 'Invalid Password' }]);
     });
 
-    test('the same nonce with another body is another request: refused before the approval is looked at', async () => {
+    test('another body with the same nonce is another request, refused before the approval is checked', async () => {
       const first = waived({ amount: '62.00', approval_id: await approve() });
       await clerk.get('payment', { body: first });
       const other = await clerk.refused('payment', { body: { ...first, amount: '63.00' } });
       expect(other.status).toBe(422);
     });
 
-    test('of a refused attempt it does not serve another one: the approval is of that attempt', async () => {
+    test('the approval of a declined attempt does not serve another attempt', async () => {
       const approval_id = await approve();
       const declined = waived({ amount: '5.51', approval_id });
       await clerk.get('payment', { body: declined });
@@ -233,7 +233,7 @@ onEmbedded((database) => {
       ['another amount', { amount: '6.50' }, false],
       ['another terminal', { terminal_id: 'elsewhere' }, false],
       ['a transaction, which a payment is not yet', { transaction_id: 'T1' }, false],
-    ])('given for %s', async (_, named, serves) => {
+    ])('an approval given for %s', async (_, named, serves) => {
       const body = { password: secret, action: 'waive', ...named } as const;
       const { approval } = await clerk.get('verifyManagerPassword', { params: params(), body });
       const requested = waived({ amount: '65.00', approval_id: approval.id, allow_duplicate: true });
@@ -241,7 +241,7 @@ onEmbedded((database) => {
     });
   });
 
-  test('L9 what was approved with a password is void when it changes or is taken away', async () => {
+  test('L9 a change or removal of the password voids approvals given with it', async () => {
     const { browser: manager } = await shop.hire(shop.accountId, ['can_manage_account']);
     const approvals = [await approve(), await approve()];
     for (const [index, next] of ['Another-1', ''].entries()) {
@@ -253,7 +253,7 @@ onEmbedded((database) => {
     }
   });
 
-  describe('L9 who changes or removes it', () => {
+  describe('L9 a change or removal of the manager password', () => {
     test.each<[string, ManagerPasswordRequest, string]>([
       ['a new one and nothing else', { password: 'Another-1' }, 'Password is required'],
       ['nothing in its place', { password: '' }, 'Password is required'],
@@ -272,7 +272,7 @@ onEmbedded((database) => {
     test.each([
       ['the manager’s', secret],
       ['the own one', password],
-    ])('says %s password', async (_, current_password) => {
+    ])('accepts %s password', async (_, current_password) => {
       await set({ password: 'Another-1', current_password });
       const { status } = await clerk.refused('verifyManagerPassword', {
         params: params(),
@@ -280,11 +280,11 @@ onEmbedded((database) => {
       });
       expect(status).toBe(422);
       await set({ password: '', current_password: 'Another-1' });
-      // of none there is none to say
+      // If no password is set, no current one is needed.
       await set({ password: secret });
     });
 
-    test('may guess it as often as who is asked for it, both together', async () => {
+    test('shares the limit of guesses with requests for approval', async () => {
       const { id, ask } = await another();
       const { browser } = await shop.hire(id, ['can_manage_account']);
       const guess = async () =>
@@ -298,7 +298,7 @@ onEmbedded((database) => {
       expect(statuses.flat().filter((status) => status !== 429)).toHaveLength(5);
     });
 
-    test('does not write over what another has set meanwhile', async () => {
+    test('does not overwrite a simultaneous change', async () => {
       const body = { password: 'Another-1', current_password: secret };
       const answers = await Promise.all(
         [1, 2].map(() => manager.call('setManagerPassword', { params: params(), body })),
@@ -309,14 +309,14 @@ onEmbedded((database) => {
     });
   });
 
-  test('S-01 an approval given to one user is nobody else’s', async () => {
+  test('S-01 an approval given to one user serves no other user', async () => {
     const { browser } = await shop.hire(shop.accountId, ['can_waive_card_fees']);
     const { fields } = await browser.refused('payment', { body: waived({ approval_id: await approve() }) });
     expect(fields).toEqual({ approval_id: 'Invalid Password' });
   });
 
   test.each([secret.toLowerCase(), ` ${secret}`, `${secret} `])(
-    'VAL-044.3 %p is not the password: its case and its spaces count',
+    'VAL-044.3 %p is not the password, because case and spaces count',
     async (text) => {
       const { browser } = await shop.hire(shop.accountId);
       const { status } = await browser.refused('verifyManagerPassword', {

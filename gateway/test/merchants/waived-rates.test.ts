@@ -28,7 +28,7 @@ onEmbedded((database) => {
     ['2.95 percent of a health card, at every host', 'atmone.example', { waived_fee_rate: 2.5 }, health, 295],
     ['the account’s rate of health cards', 'atmone.example', { waived_hsa_fee_rate: 1.5 }, health, 150],
   ])(
-    'PAY-049.1 PAY-049.2 PAY-049.3 O-07 what is waived counts as %s',
+    'PAY-049.1 PAY-049.2 PAY-049.3 O-07 a waived fee counts as %s',
     async (_, host, rates, change, waived) => {
       const { accountId, terminalId, browser } = await shop.openStaffed([
         'can_waive_card_fees',

@@ -50,7 +50,7 @@ onEachEngine((database) => {
       .orderBy('sequence')
       .execute();
 
-  test('AGY-008 AGY-009.2 API-062 API-061.2 one is added with the programme’s terms, and answered as a payment is', async () => {
+  test('AGY-008 AGY-009.2 API-062 API-061.2 an added agency has the program’s terms, and the answer has the form of a payment’s', async () => {
     const answered = await add({ ...secrets, account_id: shop.accountId });
     expect(answered).toMatchObject({ status: 200, body: { response: { ResponseText: 'APPROVED' } } });
     const agency = await shown('OK-0042');
@@ -66,7 +66,7 @@ onEachEngine((database) => {
       trxservices_algorithm: 'Rijndael',
       trxservices_algorithm_mode: 'CBC',
     });
-    // decisions S-06: at most the last four characters
+    // At most the last four characters are shown.
     expect(agency.secrets).toEqual({
       password: '••••',
       aba: '•••• 0017',
@@ -76,7 +76,7 @@ onEachEngine((database) => {
     });
   });
 
-  test('no secret is in the table or the audit in clear', async () => {
+  test('no secret is in plain text in the table or the audit', async () => {
     const { db } = database();
     const rows = [
       await db.selectFrom('okdmv_agencies').selectAll().execute(),
@@ -88,7 +88,7 @@ onEachEngine((database) => {
     for (const secret of Object.values(secrets)) expect(text).not.toContain(secret);
   });
 
-  test('a secret is shown one by one, and the audit says who asked for which', async () => {
+  test('each secret is shown separately, and the audit has its reader', async () => {
     const { id } = await shown('OK-0042');
     const reveal = (secret: string, params = { id: 'OK-0042' }) =>
       superuser.call('revealAgencySecret', { params, body: { secret } });
@@ -102,7 +102,7 @@ onEachEngine((database) => {
     });
   });
 
-  test('API-062 what is changed of one is changed, secrets stay unless they are given', async () => {
+  test('API-062 changed fields of an agency are saved, and a secret stays unless it is given', async () => {
     await add({ tracking_id: 'OK-0043', ...secrets });
     const { updated } = await shown('OK-0043');
     shop.gateway.pass({ seconds: 1 });
@@ -120,7 +120,7 @@ onEachEngine((database) => {
         changed_secrets: ['trxservices_iv'],
       },
     });
-    // a secret that is sent is always a change: nobody learns whether it is the one that is there
+    // A sent secret always counts as a change, so that nobody learns whether it equals the stored one.
     expect((await superuser.call('changeAgency', { body })).status).toBe(409);
     const again = { tracking_id: 'OK-0043', name: 'Tulsa Tag East', updated };
     expect((await superuser.call('changeAgency', { body: again })).status).toBe(200);
@@ -153,14 +153,14 @@ onEachEngine((database) => {
     });
   });
 
-  test('a merchant is one agency', async () => {
+  test('a merchant has one agency', async () => {
     expect(await add({ tracking_id: 'OK-0098', account_id: shop.accountId })).toMatchObject({
       status: 422,
       body: { fields: { account_id: messages.accountTaken } },
     });
   });
 
-  test('AGY-002.3 API-061.1 the list begins by name, in pages; its end date is inclusive', async () => {
+  test('AGY-002.3 API-061.1 the list begins in the order of names and has pages, and its end date is inclusive', async () => {
     await add({ tracking_id: 'OK-0001', name: 'Ada Tag', city: 'Ada', county: 'Pontotoc' });
     const names = async (query: Record<string, object | string | number> = {}) =>
       (await superuser.get('agencies', { query })).rows.map(({ name }) => name);
@@ -177,7 +177,7 @@ onEachEngine((database) => {
     expect(await names({ filter: { created_end_date: '2020-01-01 23:59:59' } })).toEqual([]);
   });
 
-  test('the same as a file', async () => {
+  test('the exported file has the same agencies', async () => {
     const { text } = await superuser.call('agencies', {
       query: { format: 'csv', columns: 'name,county', filter: { city: 'Ada' } },
     });

@@ -42,14 +42,14 @@ onEachEngine((database) => {
     (await agent.get('renewal', { params: { id } })).renewalRequest;
   const mark = (id: string, transaction_tracking_id: string, by = agent) =>
     by.call('processRenewal', { params: { id }, body: { id, is_processed: true, transaction_tracking_id } });
-  // another amount each time makes another sale
+  // Each sale has another amount, so that none is a duplicate.
   let cents = 0;
   const another = () => {
     cents += 1;
     return { amount: `50.${String(cents).padStart(2, '0')}`, fee: undefined, percentage: undefined };
   };
 
-  test('AGY-025 AGY-018.2 API-064.1 a renewal is shown with what it needs, paid with its own card, and shown as processed', async () => {
+  test('AGY-025 AGY-018.2 API-064.1 a renewal is shown with its fields, paid with its own card, and shown as processed', async () => {
     const id = await renewal({ customer_phone: '4055550100' });
     expect(await shown(id)).toMatchObject({
       id,
@@ -77,7 +77,7 @@ onEachEngine((database) => {
     });
   });
 
-  test('AGY-019 AGY-026 API-064.2 it is marked by its approved payment, once; the audit says by whom', async () => {
+  test('AGY-019 AGY-026 API-064.2 a renewal is marked once by its approved payment, and the audit has the user', async () => {
     const id = await renewal();
     const other = await paid(await renewal(), another());
     const { UniqueID: paymentId, Transaction } = await paid(id, another());
@@ -89,7 +89,7 @@ onEachEngine((database) => {
       status: 200,
       body: { renewalRequest: { is_processed: true, processed: shop.gateway.clock.now().toISOString() } },
     });
-    // asked for once more it is as it was
+    // A repeated request leaves it unchanged.
     expect((await mark(id, tracking)).status).toBe(200);
     expect(await mark(id, other.Transaction?.tracking_id ?? '')).toMatchObject({
       status: 409,
@@ -106,7 +106,7 @@ onEachEngine((database) => {
     ]);
   });
 
-  test('AGY-026 a second payment of it is refused, marked or not', async () => {
+  test('AGY-026 a second payment of a renewal is refused, marked or not', async () => {
     const id = await renewal();
     const { Transaction } = await paid(id, another());
     for (const state of ['paid', 'marked']) {
@@ -120,7 +120,7 @@ onEachEngine((database) => {
     }
   });
 
-  test('the same request again gets the same answer, and nothing is charged', async () => {
+  test('a repeated request gets the same answer, and nothing is charged', async () => {
     const id = await renewal();
     const change = { ...another(), nonce: newNonce() };
     const first = await pay(id, change);
@@ -130,7 +130,7 @@ onEachEngine((database) => {
     expect(await shop.charged(UniqueID)).toBe(1);
   });
 
-  test('of two who pay at one moment, one does', async () => {
+  test('of two simultaneous payers, one pays', async () => {
     const id = await renewal();
     const answers = await Promise.all([pay(id, another()), pay(id, another())]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -142,7 +142,7 @@ onEachEngine((database) => {
     expect(rows).toEqual([{ state: 'approved' }]);
   });
 
-  test('while its payment is unknown it is not paid again; when that was declined it is', async () => {
+  test('a renewal is not paid again while its payment is unknown, and is paid once that is declined', async () => {
     const id = await renewal();
     shop.faults.beforeAcceptance = () => Promise.reject(new Error('broken'));
     await pay(id, another());
@@ -169,7 +169,7 @@ onEachEngine((database) => {
     ['another expiration', { card_expiration: '12/31' }, 'card_expiration'],
     ['a bank debit', { request_type: 'ach' }, 'request_type'],
     ['no amount', { amount: '' }, 'amount'],
-  ])('with %s it is refused', async (_, change, field) => {
+  ])('a renewal with %s is refused', async (_, change, field) => {
     const refused = await pay(await renewal(), change);
     expect([refused.status, Object.keys((refused.body as { fields?: object }).fields ?? {})]).toEqual([
       422,
@@ -177,13 +177,13 @@ onEachEngine((database) => {
     ]);
   });
 
-  test('whoever may take renewals only charges nothing else, and who may not takes none', async () => {
+  test('a user who may only take renewals charges nothing else, and a user who may not takes none', async () => {
     const sale = shop.request();
     expect((await agent.call('payment', { body: sale })).status).toBe(403);
     expect((await pay(await renewal(), {}, shop.browser)).status).toBe(403);
   });
 
-  test('another merchant’s renewal is like one that is missing', async () => {
+  test('another merchant’s renewal is answered like a missing one', async () => {
     const id = await renewal();
     const stranger = await signedIn('other@okdmv.test', (await shop.openAnother()).accountId);
     const missing = await stranger.call('renewal', { params: { id: 'missing' } });
@@ -195,7 +195,7 @@ onEachEngine((database) => {
     expect((await stranger.get('renewals')).count).toBe(0);
   });
 
-  test('AGY-020.2 its receipt can be read and is mailed to its payer', async () => {
+  test('AGY-020.2 a renewal’s receipt can be read and is mailed to its payer', async () => {
     const { UniqueID } = await paid(await renewal(), another());
     const params = { id: UniqueID ?? '' };
     expect((await agent.call('receipt', { params })).status).toBe(200);
@@ -208,7 +208,7 @@ onEachEngine((database) => {
     expect(recipient).toBe('ada@example.test');
   });
 
-  describe('the list', () => {
+  describe('the list of renewals', () => {
     let clerk: Browser;
     let ids: Record<'first' | 'second', string>;
 
@@ -227,7 +227,7 @@ onEachEngine((database) => {
       };
     });
 
-    test('API-063 begins with the newest, five a page; another order and page when asked', async () => {
+    test('API-063 begins with the newest, five a page, and follows another order and page on request', async () => {
       const { rows, count } = await clerk.get('renewals');
       expect([count, rows.map(({ id }) => id)]).toEqual([2, [ids.second, ids.first]]);
       const query = { orderBy: 'created', orderDirection: 'asc', perPage: 1, page: 1 };
@@ -244,7 +244,7 @@ onEachEngine((database) => {
       [{ title_number: '99' }, ['second']],
       [{ account_id: 'another' }, []],
       [{ created_start_date: '2026-11-16 00:00:00', created_end_date: '2026-11-16 23:59:59' }, ['second']],
-    ])('AGY-015 API-063 is narrowed by %j', async (filter, found) => {
+    ])('AGY-015 API-063 is filtered by %j', async (filter, found) => {
       const { rows } = await clerk.get('renewals', { query: { filter } });
       expect(rows.map(({ id }) => id)).toEqual(found.map((name) => ids[name]));
     });

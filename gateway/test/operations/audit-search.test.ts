@@ -26,7 +26,7 @@ onEachEngine((database) => {
 
   const found = async (filter: object) => (await superuser.get('auditTrail', { query: { filter } })).rows;
 
-  test('who did what, the newest first; no card number is in it', async () => {
+  test('the audit shows each user’s actions, the newest first, without card numbers', async () => {
     const all = await superuser.get('auditTrail');
     expect(all.rows[0]).toMatchObject({
       action: 'account.created',
@@ -38,7 +38,7 @@ onEachEngine((database) => {
     expect(JSON.stringify(all)).not.toContain('4111111111111111');
   });
 
-  test('a search by who, what, merchant, transaction, subject and time', async () => {
+  test('the audit is searched by user, action, merchant, transaction, subject, and time', async () => {
     const created = await found({ action: 'account.created' });
     expect(created).toHaveLength(1);
     expect(created[0]?.account_name).toBe('Prairie Books');
@@ -60,7 +60,7 @@ onEachEngine((database) => {
     expect(await found({ user_email: 'nobody' })).toEqual([]);
   });
 
-  test('it is taken as a file; that it was is in it', async () => {
+  test('the audit is exported as a file, and the audit has the export', async () => {
     const query = { format: 'csv', columns: 'at,action,user_email', filter: { action: 'account.created' } };
     const { status, text } = await superuser.call('auditTrail', { query });
     expect(status).toBe(200);
@@ -71,7 +71,7 @@ onEachEngine((database) => {
     expect(await found({ action: 'audit.exported' })).toHaveLength(1);
   });
 
-  test('the chains are verified; a row that somebody changed is told', async () => {
+  test('the chains are verified, and a changed row is reported', async () => {
     const { verification } = await superuser.get('verifyAudit');
     expect(verification).toMatchObject({ problem_count: 0, problems: [] });
     expect(verification.rows).toBeGreaterThan(3);
@@ -80,7 +80,7 @@ onEachEngine((database) => {
     await database()
       .db.transaction()
       .execute(async (trx) => {
-        // by somebody who owns the table
+        // The owner of the table can change it.
         await sql`alter table audit disable trigger audit_append_only`.execute(trx);
         await sql`update audit set user_email = 'x' where stream_id = ${stream} and sequence = ${sequence}`.execute(
           trx,
@@ -94,7 +94,7 @@ onEachEngine((database) => {
     });
   });
 
-  test('it is for superusers', async () => {
+  test('the audit is for superusers', async () => {
     expect((await shop.browser.refused('auditTrail')).status).toBe(403);
     expect((await shop.browser.refused('verifyAudit')).status).toBe(403);
   });

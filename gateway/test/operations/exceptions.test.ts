@@ -14,7 +14,7 @@ onEmbedded((database) => {
   let shop: Shop;
   let provider: Browser;
   let payments: { id: string; tracking_id: string }[];
-  /** By what they are about. */
+  /** The ids of the exceptions, by subject. */
   let ids: { first: string; second: string; work: string };
 
   beforeAll(async () => {
@@ -38,7 +38,7 @@ onEmbedded((database) => {
 
   const payment = (index: number) => payments[index] ?? { id: '', tracking_id: '' };
 
-  /** Each a day after the one before. */
+  /** Raises an exception, each a day after the previous one. */
   async function raise(kind: string, of: number): Promise<string> {
     const { deps } = shop.gateway;
     const id = deps.ids.id();
@@ -48,7 +48,7 @@ onEmbedded((database) => {
     return id;
   }
 
-  /** A look-up that nobody can do is given up at once. */
+  /** Makes the worker give up a look-up at once, because nobody can do it. */
   async function giveUp(of: number): Promise<string> {
     const { deps, worker } = shop.gateway;
     const { id } = payment(of);
@@ -78,7 +78,7 @@ onEmbedded((database) => {
       .where('transaction_id', '=', transactionId)
       .execute();
 
-  test('each tells what it is about, what is known and what may be done', async () => {
+  test('each exception shows its subject, the known facts, and the possible actions', async () => {
     const { exception } = await provider.get('exception', { params: { id: ids.work } });
     expect(exception).toEqual({
       id: ids.work,
@@ -102,7 +102,7 @@ onEmbedded((database) => {
     });
   });
 
-  test('the newest stand first; they come by pages and in another order', async () => {
+  test('the newest exceptions come first, in pages or in another order', async () => {
     expect((await list()).rows.map(({ id }) => id)).toEqual([ids.work, ids.second, ids.first]);
     const page = await list({ perPage: 2, page: 1, orderBy: 'kind', orderDirection: 'asc' });
     expect([page.count, page.rows.map(({ kind }) => kind)]).toEqual([3, ['payment_unknown']]);
@@ -123,11 +123,11 @@ onEmbedded((database) => {
       () => ({ created_start_date: '2026-11-11 00:00:00', created_end_date: '2026-11-11 23:59:59' }),
       ['second'],
     ],
-  ])('the list is narrowed by %s', async (_, filter, found) => {
+  ])('the list is filtered by %s', async (_, filter, found) => {
     expect(await filtered(filter())).toEqual(found.map((name) => ids[name]));
   });
 
-  test('the command lists, shows and narrows them too, the oldest first', async () => {
+  test('the command lists, shows, and filters exceptions too, the oldest first', async () => {
     const { db } = database();
     const { exceptions } = await listExceptions(db, ['--merchant', shop.accountId, '--to', '2026-11-11']);
     expect(exceptions.map(({ id }) => id)).toEqual([ids.first, ids.second]);
@@ -136,25 +136,25 @@ onEmbedded((database) => {
     await expect(listExceptions(db, ['--colour', 'red'])).rejects.toThrow('--colour');
   });
 
-  test('how many are open is told by itself, whatever is searched', async () => {
+  test('the number of open exceptions ignores the search', async () => {
     expect(await provider.get('openExceptions')).toEqual({ error: false, count: 3 });
   });
 
-  test('health says how many are open, as the worker has counted them', async () => {
+  test('the health check has the number of open exceptions, as the worker counted them', async () => {
     shop.gateway.pass({ minutes: 2 });
     await shop.gateway.worker.runDue();
     const { body } = await provider.send({ method: 'GET', url: '/api/health' });
     expect(body).toEqual({ error: false, exceptions: 3 });
   });
 
-  test('a process without a worker counts when it is asked, beside its answer', async () => {
+  test('a process without a worker counts exceptions when it is asked, after its answer', async () => {
     const open = openExceptions(database().db, { warn: jest.fn() }, () => 0);
     expect(open.latest()).toBeNull();
     await open.report();
     expect(open.latest()).toBe(3);
   });
 
-  test('the log tells of them when their number changes, else once an hour', async () => {
+  test('the log has the exceptions when their number changes, otherwise once an hour', async () => {
     const log = { warn: jest.fn() };
     let now = 0;
     const open = openExceptions(database().db, log, () => now);
@@ -170,8 +170,8 @@ onEmbedded((database) => {
     );
   });
 
-  describe('resolved', () => {
-    test('with a note, once, and on record', async () => {
+  describe('the resolution of an exception', () => {
+    test('is recorded with a note, once', async () => {
       const id = await raise('payment_unknown', 1);
       const answered = await resolve(id, { note: ' Asked the processor: not charged ' });
       expect(answered).toMatchObject({
@@ -215,22 +215,22 @@ onEmbedded((database) => {
       ['no note', {}, 400],
       ['a note with a card number', { note: 'Card 4111-1111-1111-1111' }, 422],
       ['a try of what is no work', { note: 'Try', retry: true }, 422],
-    ])('not with %s', async (_, body, status) => {
+    ])('is refused with %s', async (_, body, status) => {
       expect((await resolve(ids.second, body)).status).toBe(status);
       expect(await filtered({ state: 'open', kind: 'payment_contradiction' })).toEqual([ids.second]);
     });
 
-    test('work that was given up is tried again when that is asked for', async () => {
+    test('tries abandoned work again on request', async () => {
       const { id } = payment(2);
       expect(await jobs(id)).toMatchObject([{ failed_at: expect.any(Date) as Date }]);
       expect((await resolve(ids.work, { note: 'Mended', retry: true })).status).toBe(200);
       expect(await jobs(id)).toEqual([{ attempts: 0, failed_at: null }]);
       await shop.gateway.worker.runDue();
-      // it failed once more, so somebody has to look once more
+      // It failed again, so the exception is open again.
       expect(await filtered({ state: 'open', transaction_id: id })).toHaveLength(1);
     });
 
-    test('a payment that stayed unknown is looked up again when that is asked for', async () => {
+    test('looks an unknown payment up again on request', async () => {
       shop.faults.beforeAcceptance = () => Promise.reject(new Error('broken'));
       const { UniqueID } = await shop.pay({ amount: '13.00' });
       delete shop.faults.beforeAcceptance;
@@ -244,7 +244,7 @@ onEmbedded((database) => {
       expect((await shop.sale(payment.id)).state).toBe('not_charged');
     });
 
-    test('and is gone from the queue when it is not, also by the command', async () => {
+    test('deletes abandoned work if no retry is requested, also through the command', async () => {
       const { id } = payment(2);
       const [open = ''] = await filtered({ state: 'open', transaction_id: id });
       const { deps, audit, clock } = shop.gateway;

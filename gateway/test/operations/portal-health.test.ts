@@ -25,7 +25,7 @@ onEachEngine((database) => {
   });
 
   const health = async (): Promise<PortalHealth> => (await provider.get('portalHealth')).health;
-  /** Sessions end on the machine's clock, which the tests set forward. */
+  /** Moves the clock forward, signs in again since sessions end by it, and returns the health. */
   const healthAfter = async (time: Parameters<Shop['gateway']['pass']>[0]) => {
     shop.gateway.pass(time);
     await provider.signIn(email, password);
@@ -33,7 +33,7 @@ onEachEngine((database) => {
   };
   const enqueue = (queue: string, change: { runAt?: Date; maxAttempts?: number } = {}) =>
     shop.gateway.deps.queue.enqueue(database().db, { queue, ...change });
-  /** The job of a queue fails once: it is given up, or tried again later. */
+  /** Makes the job of a queue fail once: it is given up or tried again later. */
   const failOnce = async (queue: string) => {
     const { queue: jobs, db } = shop.gateway.deps;
     const [job] = await jobs.claim(db, { queues: [queue], limit: 1, leaseMs: 60_000 });
@@ -41,7 +41,7 @@ onEachEngine((database) => {
     await jobs.fail(db, job, new Error('broken'));
   };
 
-  test('where nothing is wrong, all is good', async () => {
+  test('the portal is well if nothing is wrong', async () => {
     const { database: answers, ...rest } = await health();
     expect(answers.milliseconds).toBeGreaterThanOrEqual(0);
     expect(rest).toEqual({
@@ -53,7 +53,7 @@ onEachEngine((database) => {
     });
   });
 
-  test('it is refused to everybody but superusers', async () => {
+  test('the health is refused to everybody except superusers', async () => {
     const { browser } = await shop.openStaffed(['can_manage_transactions', 'can_view_transactions']);
     expect(await browser.call('portalHealth')).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect((await shop.gateway.browser().call('portalHealth')).status).toBe(401);
@@ -71,7 +71,7 @@ onEachEngine((database) => {
     expect(answer).toMatchObject({ health: { database: { state, milliseconds } } });
   });
 
-  test('a job that nobody takes is late, then stopped; one of tomorrow does not wait', async () => {
+  test('a waiting job is late, then stopped, and a job of tomorrow does not count', async () => {
     await enqueue('payment.look_up');
     await enqueue('payment.post', { runAt: new Date('2026-11-23T16:00:00Z') });
     const waits = { waiting: 1, oldest: friday.toISOString(), retrying: 0, failed: 0 };
@@ -80,7 +80,7 @@ onEachEngine((database) => {
     expect((await healthAfter({ minutes: 13 })).work).toEqual({ state: 'stopped', ...waits });
   });
 
-  test('work that is tried again and work that was given up are told, and with it its exception', async () => {
+  test('retried work and abandoned work are reported, the latter with its exception', async () => {
     await enqueue('payment.look_up');
     await failOnce('payment.look_up');
     await enqueue('payment.post', { maxAttempts: 1 });
@@ -92,7 +92,7 @@ onEachEngine((database) => {
     });
   });
 
-  test('a mail that does not go out is late first and stopped after an hour, however often it is tried', async () => {
+  test('an undelivered mail is late first and stopped after an hour, however often it is tried', async () => {
     await enqueue('mail.deliver');
     await failOnce('mail.deliver');
     const waits = { waiting: 1, oldest: friday.toISOString(), failed: 0 };
@@ -103,7 +103,7 @@ onEachEngine((database) => {
     });
   });
 
-  test('an exception of more than a day is not late any more, it is stopped', async () => {
+  test('an exception older than a day is stopped instead of late', async () => {
     await enqueue('payment.look_up', { maxAttempts: 1 });
     await failOnce('payment.look_up');
     expect((await healthAfter(hours(24))).exceptions).toEqual({
@@ -113,11 +113,11 @@ onEachEngine((database) => {
     });
   });
 
-  test('a terminal whose day is over and has not settled is named until it has', async () => {
+  test('a terminal whose day is over without settlement is listed until it settles', async () => {
     const { pay, terminalId, accountId } = await counter();
     await pay();
     await database().db.deleteFrom('jobs').execute();
-    // the day ends at 22:00 in Chicago, and a worker has half an hour
+    // The day ends at 22:00 in Chicago, and a worker has half an hour.
     expect((await healthAfter(hours(12))).settlement.overdue).toBe(0);
     const { settlement } = await healthAfter({ minutes: 30 });
     expect(settlement).toEqual({
@@ -137,7 +137,7 @@ onEachEngine((database) => {
     expect((await health()).settlement).toEqual({ state: 'good', overdue: 0, terminals: [] });
   });
 
-  test('one that an exception holds is stopped as soon as it is overdue, and said to be held', async () => {
+  test('a terminal held by an exception is stopped as soon as it is overdue, and is listed as held', async () => {
     const { pay, terminalId, accountId } = await counter();
     await pay();
     shop.gateway.pass(hours(12.5));

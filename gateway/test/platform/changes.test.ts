@@ -13,7 +13,7 @@ import { onEachEngine } from '../database';
 import { openShop, type Shop } from '../shop';
 import { createTransaction } from '../transactions';
 
-/** Messages of a stream, one after the other; undefined when it has ended. */
+/** The messages of a stream, in order; `undefined` after its end. */
 interface Heard {
   next(): Promise<Change | undefined>;
   close(): void;
@@ -28,7 +28,7 @@ onEachEngine((database) => {
     await shop.gateway.server.listen({ host: '127.0.0.1', port: 0 });
     address = `http://127.0.0.1:${(shop.gateway.server.server.address() as AddressInfo).port}/api/changes`;
   });
-  // a duplicate of a sale of the test before is no payment
+  // A duplicate of the previous test's sale would not be a payment.
   beforeEach(() => shop.wait({ minutes: 3 }));
   afterEach(() => open.splice(0).forEach(({ close }) => close()));
   afterAll(() => shop.close());
@@ -64,7 +64,7 @@ onEachEngine((database) => {
     }
   }
 
-  /** What of some transactions a stream tells until it has told of all of them. */
+  /** Reads a stream until it has reported all wanted transactions, and returns the ids. */
   async function told(heard: Heard, wanted: readonly (string | null)[]): Promise<string[]> {
     const ids = new Set<string>();
     while (wanted.some((id) => id !== null && !ids.has(id))) {
@@ -78,13 +78,13 @@ onEachEngine((database) => {
   test.each([
     ['without a session', 401, () => shop.gateway.browser(), ''],
     ['with a parameter', 400, () => shop.browser, '?since=1'],
-  ])('%s: %i', async (_, status, browser, query) => {
+  ])('a stream %s answers %i', async (_, status, browser, query) => {
     const answered = await browser().send({ method: 'GET', url: `/api/changes${query}` });
     expect(answered.status).toBe(status);
     expect(v.safeParse(FailureSchema, answered.body).success).toBe(true);
   });
 
-  test('who may see neither transactions nor schedules: 403', async () => {
+  test('a user who may see neither transactions nor schedules gets 403', async () => {
     const { browser, email } = await shop.hire(shop.accountId);
     await allow(email, {});
     expect((await browser.send({ method: 'GET', url: '/api/changes' })).status).toBe(403);
@@ -97,7 +97,7 @@ onEachEngine((database) => {
       .where('email', '=', email)
       .execute();
 
-  test('a clerk is told of the sales and voids of the own merchant, and of no other', async () => {
+  test('a clerk hears of the sales and voids of the own merchant, and of no other', async () => {
     const other = await shop.openStaffed();
     const own = await listen(shop.browser);
     const foreign = await listen(other.browser);
@@ -114,7 +114,7 @@ onEachEngine((database) => {
     expect(await told(own, [UniqueID, response.UniqueID])).toEqual([UniqueID, response.UniqueID].sort());
   });
 
-  test('a payment comes to a hundred tabs of four clerks by at most two rows of what was written', async () => {
+  test('a payment reaches a hundred tabs of four clerks through at most two written rows', async () => {
     const clerks = [shop.browser];
     while (clerks.length < 4) clerks.push((await shop.hire(shop.accountId)).browser);
     const tabs = clerks.flatMap((clerk) => Array.from({ length: 25 }, () => clerk));
@@ -127,7 +127,7 @@ onEachEngine((database) => {
     expect(written.length).toBeLessThanOrEqual(2);
   });
 
-  test('rights are read before each message: what was taken away is told no more, and without any it ends', async () => {
+  test('rights are read before each message: a revoked right hides its messages, and without any right the stream ends', async () => {
     const { browser, email } = await shop.hire(shop.accountId);
     const heard = await listen(browser);
     await allow(email, {});
@@ -135,7 +135,7 @@ onEachEngine((database) => {
     expect(await heard.next()).toBeUndefined();
   });
 
-  test('a session that is over ends its stream, and a stream keeps no session alive', async () => {
+  test('a session that ends closes its stream, and a stream keeps no session alive', async () => {
     const { browser } = await shop.hire(shop.accountId);
     const heard = await listen(browser);
     await browser.get('logout');
@@ -151,7 +151,7 @@ onEachEngine((database) => {
     expect(await idle.next()).toBeUndefined();
   });
 
-  test('many rows at once are told without their ids', async () => {
+  test('many simultaneous rows are reported without their ids', async () => {
     const heard = await listen(shop.browser);
     const ids = Array.from({ length: 51 }, (_, row) => `many-${row}`);
     for (const id of ids)
@@ -168,7 +168,7 @@ onEachEngine((database) => {
     expect(change).toEqual({ records: 'transactions', ids: [] });
   });
 
-  test('of each transaction once, when it ends, in whichever order: an earlier one that is open hides no later one', async () => {
+  test('each transaction is reported once, when it commits: an earlier one that is open hides no later one', async () => {
     if (database().engine !== 'postgres') return;
     const { db } = database();
     const idsSince = async (snapshot: string) => {
@@ -203,17 +203,17 @@ onEachEngine((database) => {
       },
     ],
     ['the database is older than it was, after a restore', () => Promise.resolve('9000000000:9000000000:')],
-  ])('everything may have changed where %s', async (_, before) => {
+  ])('everything may have changed if %s', async (_, before) => {
     expect((await writtenSince(database().db, await before())).written).toBe('everything');
   });
 
-  test('what was written while the database was away is told when it is back', async () => {
+  test('rows written while the database was away are reported when it is back', async () => {
     if (database().engine !== 'postgres') return;
     const heard = await listen(shop.browser);
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where pid <> pg_backend_pid() and datname = current_database()`.execute(database().db);
-    // a pool learns of a connection that broke when it is used, at the latest
+    // A pool notices a broken connection when it is used, at the latest.
     const answers = () =>
       Promise.all(Array.from({ length: 20 }, () => sql`select pg_sleep(0.01)`.execute(database().db))).then(
         () => true,
@@ -224,7 +224,7 @@ onEachEngine((database) => {
     expect(await told(heard, [UniqueID])).toEqual([UniqueID]);
   });
 
-  test('what everybody has read is deleted', async () => {
+  test('rows that everybody has read are deleted', async () => {
     const { db } = database();
     await shop.pay({ amount: '31.10' });
     const count = async () => (await db.selectFrom('written_rows').select('ids').execute()).length;

@@ -11,11 +11,11 @@ const kills = thorough ? 3 : 1;
 const atOnce = 8;
 
 test.each(engines)(
-  'kill -9 during payments, on %s: what was acknowledged is there once, nothing was charged twice, all is found out',
+  'kill -9 during payments, on %s, leaves each acknowledged payment once, charges nothing twice, and leaves nothing unknown',
   async (engine) => {
     const [bundle, database] = await Promise.all([bundleProgram('payments'), freshDatabase(engine)]);
     const shop = await prepare(database);
-    // the embedded database belongs to one process at a time
+    // The embedded database belongs to one process at a time.
     if (engine === 'embedded') await database.close();
     try {
       const told = await payThroughCrashes(bundle, database, shop.terminalId);
@@ -33,7 +33,7 @@ async function payThroughCrashes(
   database: TestDatabase,
   terminalId: string,
 ): Promise<Told[]> {
-  // every tenth is declined
+  // Every tenth sale is declined.
   const told = salesOf(
     terminalId,
     Array.from({ length: payments }, (_, index) => `${100 + index}.${index % 10 === 0 ? '05' : '10'}`),

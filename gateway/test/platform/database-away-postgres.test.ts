@@ -6,7 +6,7 @@ import { wayTo } from '../frozen-server';
 import { openShop } from '../shop';
 import { quiet } from '../template';
 
-/** What a gateway says of a PostgreSQL server that is full, frozen or away. */
+/** The gateway's answers while its PostgreSQL server is full, frozen, or away. */
 describe('a PostgreSQL server', () => {
   let database: TestDatabase;
   const name = () => new URL(database.place.url ?? '').pathname.slice(1);
@@ -16,13 +16,13 @@ describe('a PostgreSQL server', () => {
   afterEach(() => sql`alter database ${sql.id(name())} reset all`.execute(database.db));
   afterAll(() => database.drop());
 
-  /** The same database, opened by another way. */
+  /** Opens the same database by another address. */
   const opened = async (url = database.place.url): Promise<TestDatabase> => ({
     ...(await openDatabase({ ...(url !== undefined && { url }), log: quiet })),
     place: {},
     drop: () => Promise.resolve(),
   });
-  /** A gateway on it, what it answers to machines, and its shop. */
+  /** Opens a gateway on the database, with its shop and its answer to readiness checks. */
   const openedShop = async (url?: string) => {
     const other = await opened(url);
     const shop = await openShop(other);
@@ -40,16 +40,16 @@ describe('a PostgreSQL server', () => {
   test.each([
     ['has no room left on its disk', sql`set temp_file_limit = 0`, 'temp_file_limit'],
     ['can only be read', sql`set default_transaction_read_only = on`, 'The database can only be read'],
-  ])('one that %s is not ready, though it answers', async (_, setting, said) => {
+  ])('a gateway whose server %s is not ready, though it answers', async (_, setting, said) => {
     const { ready, gateway, close } = await openedShop();
     await sql`alter database ${sql.id(name())} ${setting}`.execute(database.db);
     expect(await ready()).toEqual([503, 'not_ready']);
     expect(gateway.logged.join('')).toContain(said);
-    // the connections that it had before are as they were, and close it
+    // The setting does not affect the earlier connections, so the gateway can close.
     await close();
   });
 
-  test('one that freezes is not ready within two seconds, and ready again afterwards', async () => {
+  test('a gateway whose server freezes is not ready within two seconds, and ready again afterward', async () => {
     expect(readyWithinMs).toBeLessThan(2_000);
     const way = await wayTo(database.place.url ?? '');
     const { other, ready, close } = await openedShop(way.url);
@@ -62,7 +62,7 @@ describe('a PostgreSQL server', () => {
     await way.cut();
   });
 
-  test('one that is away makes calls fail with 503 and when to ask again, each of them one line of the log', async () => {
+  test('calls fail with 503 and a time to retry while the server is away, each with one line in the log', async () => {
     const way = await wayTo(database.place.url ?? '');
     const { browser, gateway, request, close } = await openedShop(way.url);
     const body = request();
@@ -84,7 +84,7 @@ describe('a PostgreSQL server', () => {
     await close();
   });
 
-  test('so does one that is full, and the same payment is made once it is not any more', async () => {
+  test('calls fail in the same way while the server is full, and the same payment succeeds afterward', async () => {
     const { browser, request, gateway, close } = await openedShop();
     await sql`create function disk_full() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(

@@ -63,16 +63,16 @@ onEmbedded((database) => {
       portal,
       operator: 'night shift',
     });
-  /** Everything that arrived since the test began. */
+  /** Returns all mails that have arrived since the test began. */
   const arrived = async (): Promise<string[]> => {
-    // what a job leaves is done in the next round
+    // The second round does the work that jobs of the first one left.
     await shop.gateway.worker.runDue();
     await shop.gateway.worker.runDue();
     return smtp.arrived;
   };
   const from = (mail: string | undefined) => /^From: (.*)$/m.exec(mail ?? '')?.[1]?.trim();
 
-  describe('A-14 a password reset bears name, sender and address of the portal that it was asked from', () => {
+  describe('A-14 a password reset with the name, sender, and address of the requesting portal', () => {
     test.each([
       ['pay.blueyonder.example', blueyonder],
       ['pay.corner.example:443', corner],
@@ -91,7 +91,7 @@ onEmbedded((database) => {
       expect(mail).toMatch(new RegExp(`^Message-ID: <.*@${wanted.from.split(/[@>]/)[1]}>`, 'm'));
     });
 
-    test('the edge’s word for the host counts, as for what the page shows', async () => {
+    test('the host that the edge forwards counts, as for the page itself', async () => {
       const email = 'forwarded@example.test';
       await createUser(database().db, shop.gateway.deps.ids, { email });
       await shop.gateway.browser().get('requestPasswordReset', {
@@ -102,7 +102,7 @@ onEmbedded((database) => {
     });
   });
 
-  test('A-14 a receipt that a clerk sends comes from the portal where the clerk is, not from the merchant’s', async () => {
+  test('A-14 a receipt sent by a clerk comes from the clerk’s portal, not from the merchant’s', async () => {
     await setPortalTo('corner');
     const { UniqueID: id } = await shop.pay({ billing_email: 'ada@example.test' });
     await shop.browser.get('sendReceipt', {
@@ -113,7 +113,7 @@ onEmbedded((database) => {
     expect((await arrived()).map(from)).toEqual([blueyonder.from]);
   });
 
-  test('A-14 who is asked to authorize a debit comes to the portal where it was taken', async () => {
+  test('A-14 a request to authorize a debit leads to the portal where the debit was taken', async () => {
     const { db } = database();
     const { terminalId } = await shop.openAnother({ types: ['ach'] });
     const { account_id } = await db
@@ -172,7 +172,7 @@ onEmbedded((database) => {
       expect(mail).toContain(`${corner.url}/reset_password/`);
     });
 
-    test('or, where the merchant has none of its own, from the one where it was written', async () => {
+    test('comes from the portal where it was written if the merchant has none', async () => {
       expect(from(await invite('pay.blueyonder.example'))).toBe(blueyonder.from);
     });
   });
@@ -214,7 +214,7 @@ onEmbedded((database) => {
     expect(notices.map(from)).toEqual([corner.from]);
   });
 
-  test('A-14 which portal a merchant belongs to is set by an operator, on record', async () => {
+  test('A-14 an operator sets a merchant’s portal, and the audit records it', async () => {
     expect(await setPortalTo('corner')).toBe(true);
     const events = await database()
       .db.selectFrom('audit')

@@ -25,7 +25,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Waits for something that another process does. */
+/** Waits for an effect of another process. */
 async function until<Result>(find: () => Result | undefined | Promise<Result | undefined>): Promise<Result> {
   for (let tries = 0; tries < 1_000; tries += 1) {
     const found = await find();
@@ -35,7 +35,7 @@ async function until<Result>(find: () => Result | undefined | Promise<Result | u
   throw new Error('It never happened');
 }
 
-/** Starts a gateway that should not begin: what it said of it, once it has ended. */
+/** Starts a gateway that should refuse to start, and returns its code and output after it has ended. */
 async function refusalOf(env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
   const gateway = spawn(process.execPath, [await bundleProgram('gateway')], {
     env: { ...process.env, NODE_OPTIONS: '', ...env },
@@ -65,12 +65,12 @@ test.each<[string, NodeJS.ProcessEnv, string]>([
     { ...unsaid, NODE_ENV: '', HOST: '0.0.0.0' },
     'TILLWAY_ENV must be set where HOST is 0.0.0.0',
   ],
-])('a gateway %s does not begin, and says what to set', async (_, variables, why) => {
+])('a gateway %s does not start, and names the setting', async (_, variables, why) => {
   const TILLWAY_DATA = path.join(newFolder(), 'data');
   const { code, said } = await refusalOf({ ...variables, TILLWAY_DATA });
   expect(code).toBe(1);
   expect(said).toContain(why);
-  // neither a database nor a key was made on the way
+  // Neither a database nor a key was created.
   expect(existsSync(TILLWAY_DATA)).toBe(false);
 });
 
@@ -106,7 +106,7 @@ const onPostgres = () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     gateway.stdout?.on('data', (chunk) => (output += String(chunk)));
-    // each of the two says so, and last the one that has started them
+    // Each process reports that it is ready, and the primary reports last.
     await until(() => (output.split('"ready"').length > 3 ? true : undefined));
     const { cookies } = await call('POST', 'users/login', { email, password });
     const csrf = cookies.find((cookie) => cookie.startsWith('tillway_csrf='))?.split('=')[1] ?? '';
@@ -117,7 +117,7 @@ const onPostgres = () => {
     await database.drop();
   });
 
-  /** A call on a connection of its own, so that the processes take turns. */
+  /** Makes a call on a new connection, so that the processes take turns. */
   const call = (method: string, path: string, body?: object) =>
     new Promise<{ status: number; cookies: string[] }>((resolve, reject) => {
       const request = http.request(
@@ -145,23 +145,23 @@ const onPostgres = () => {
       .split('\n')
       .map(Number);
 
-  test('S-19 a rate limit counts what all processes are asked', async () => {
+  test('S-19 a rate limit counts the calls to all processes', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 40; count += 1)
       statuses.push((await call('POST', 'terminal/standaloneRefund', { none: true })).status);
-    // what the other process counted at this very moment may not have been heard yet
+    // The counts of the other process at this moment may still be on their way.
     expect(statuses.slice(0, 30)).not.toContain(429);
     expect(new Set(statuses.slice(32))).toEqual(new Set([429]));
   });
 
-  test('a process that dies is replaced; the others answer meanwhile', async () => {
+  test('a process that dies is replaced, and the others answer meanwhile', async () => {
     const [first = 0] = processes();
     process.kill(first, 'SIGKILL');
     await until(() => {
       const now = processes();
       return now.length === 2 && !now.includes(first) ? now : undefined;
     });
-    // its line comes through a pipe, later than the process it speaks of
+    // The log line comes through a pipe, later than the event.
     await until(() => (output.includes('a process of the API ended') ? true : undefined));
     const statuses = await Promise.all(
       Array.from({ length: 6 }, () => call('GET', 'health').then(({ status }) => status)),
@@ -169,7 +169,7 @@ const onPostgres = () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  test('all of them end together', async () => {
+  test('all processes end together', async () => {
     const pids = processes();
     gateway.kill('SIGTERM');
     const [code] = (await once(gateway, 'exit')) as [number | null];
@@ -177,7 +177,7 @@ const onPostgres = () => {
     for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow();
   });
 
-  test('a gateway that lacks a key under which cards are stored does not begin, and says which', async () => {
+  test('a gateway that lacks a key of stored cards does not start, and names the key', async () => {
     await storeCard(
       database.db,
       parseKeyring(`lost:${Buffer.alloc(32, 3).toString('base64')}`, fingerprintKey),
@@ -188,5 +188,5 @@ const onPostgres = () => {
   });
 };
 
-// several processes share a server; the run on the embedded database has none
+// Several processes need a server; the run on the embedded database has none.
 if (engines.includes('postgres')) describe('a gateway of two processes on one port', onPostgres);

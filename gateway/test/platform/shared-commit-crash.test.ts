@@ -6,11 +6,14 @@ import type { SharedCommitFault } from '../programs/shared-commit-fault';
 import { askFor, askUntilCertain, salesOf, uncertain, verifyTold } from '../told-payments';
 import { thorough } from '../thorough';
 
-/** Whether a commit that was killed half way has taken place nobody can know: the other points are each half of that. */
+/**
+ * The points at which the process is killed. Nobody can know if a commit killed halfway took place: the other points
+ * are its two outcomes.
+ */
 const points = thorough
   ? (['killed before', 'killed during', 'killed after'] as const)
   : (['killed during'] as const);
-/** The embedded engine has no connection to lose. */
+/** The points at which the connection is lost; the embedded engine has no connection to lose. */
 const lost = ['connection lost before', 'connection lost after'] as const;
 const cases: [string, SharedCommitFault['point']][] = engines.flatMap((engine) =>
   [...points, ...(engine === 'postgres' ? lost : [])].map((point): [string, SharedCommitFault['point']] => [
@@ -23,14 +26,14 @@ const early = ['11.10', '12.10', '13.10', '14.05'];
 const together = Array.from({ length: 10 }, (_, index) => `${101 + index}.${index === 3 ? '05' : '10'}`);
 
 test.each(cases)(
-  'docs/decisions/0010 on %s, %s a commit that payments share: nobody is charged twice, no answer is lost or changes',
+  'docs/decisions/0010 on %s, %s a commit that payments share: nobody is charged twice, and no answer is lost or changes',
   async (engine, point) => {
     const [bundle, database] = await Promise.all([
       bundleProgram('payments'),
       freshDatabase(engine as (typeof engines)[number]),
     ]);
     const { terminalId } = await prepare(database);
-    // the embedded database belongs to one process at a time
+    // The embedded database belongs to one process at a time.
     if (engine === 'embedded') await database.close();
     try {
       const told = salesOf(terminalId, [...early, ...together]);
@@ -48,7 +51,7 @@ test.each(cases)(
       );
       expect(shared).toEqual([expect.any(Number)]);
       expect(shared[0]).toBeGreaterThan(1);
-      // nobody in it was told that all went well: of its end nobody could know
+      // No payment in the commit was reported as successful, since nobody could know its outcome.
       const unclear = answers.filter((answer) => answer === undefined || answer.status >= 500);
       expect(unclear.length).toBeGreaterThanOrEqual(Number(shared[0]));
       if (point.startsWith('killed')) expect(await faulty.program.ended).toBe('SIGKILL');

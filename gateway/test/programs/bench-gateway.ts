@@ -1,6 +1,6 @@
 /**
- * A gateway for the benchmark: as `main.ts` starts it, in so many processes, but with limits that a single user who pays as
- * fast as this does not reach. Makes a merchant and its clerk, then tells its address, the session's cookies and the terminal.
+ * A gateway for the benchmark: started like `main.ts`, in the given number of processes, with limits that one fast user
+ * does not reach. It creates a merchant and its clerk, then sends its address, the session's cookies, and the terminal.
  */
 import cluster from 'node:cluster';
 import { systemClock } from '../../src/platform/clock';

@@ -1,6 +1,6 @@
 /**
- * A model of a day of due series: how many hours places take, and when merchants are done. Turns and places are the gateway's
- * own; the processor takes `answerMs` for each payment, and the database takes no time.
+ * A model of a day of due series: the hours that places take, and the time when each merchant is done. Turns and places
+ * are the gateway's own. The processor takes `answerMs` for each payment, and the database takes no time.
  */
 import { afterPage, jobsAtOnce, joined, nextPage, type Turn } from '../../src/recurring/due-dates/turns';
 import { placesOf, standardPlaces } from '../../src/platform/worker/places';
@@ -12,7 +12,7 @@ const { series, largest, merchants, answerMs } = JSON.parse(process.argv[2] ?? '
   answerMs: number;
 };
 
-/** Due series by merchant: the first has `largest`, the second ten, the others share the rest. */
+/** The due series by merchant: the first has `largest`, the second ten, and the others share the rest. */
 const due = Array.from({ length: merchants }, (_, at) => {
   const [rest, others] = [series - largest - 10, merchants - 2];
   if (at < 2) return at === 0 ? largest : 10;
@@ -20,13 +20,13 @@ const due = Array.from({ length: merchants }, (_, at) => {
 });
 const accountOf = (at: number): string => `merchant ${at}`;
 
-/** The order in which series are charged, as merchants: the longest due first, or in turns. */
+/** Yields the merchants in the order of charges: the longest due series first, or in turns. */
 function* inDueOrder(): Generator<number> {
   for (const [at, count] of due.entries()) for (let done = 0; done < count; done += 1) yield at;
 }
 function* inTurns(): Generator<number> {
   const left = [...due];
-  // the largest is looked at first, and the one with ten last
+  // The largest merchant is looked at first, and the one with ten last.
   const order = [0, ...left.keys()].filter((at, index) => index === 0 || at > 1).concat(1);
   let waiting: readonly Turn[] = joined(
     [],
@@ -50,7 +50,7 @@ function* inTurns(): Generator<number> {
   }
 }
 
-/** Each place takes the next series when its last is answered. */
+/** Lets each place take the next series after its last answer. */
 function play(order: Iterable<number>, places: number) {
   const ended = due.map(() => 0);
   let charged = 0;

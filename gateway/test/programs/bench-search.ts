@@ -1,7 +1,7 @@
 /**
- * A gateway for the benchmark of searches: on a database of `rows` transactions, a fifth of them one merchant's, which it
- * makes when they are missing. Tells its address, the session's cookies, and each search as a path and as the SQL that it
- * comes down to, so that psql can run the same.
+ * A gateway for the benchmark of searches, on a database with `rows` transactions, a fifth of them one merchant's. It
+ * creates them if they are missing. It sends its address, the session's cookies, and each search as a path and as SQL
+ * for psql.
  */
 import type { TransactionColumn } from '@tillway/contract';
 import type { Compilable } from 'kysely';
@@ -103,7 +103,7 @@ process.send?.({
   exported: { path: '/api/transactions?format=csv&perPage=all', accountId },
 });
 
-/** The searched merchant of a database that a run before has filled. */
+/** Returns the searched merchant of a database that an earlier run filled; `undefined` if there is none. */
 async function knownMerchant(): Promise<string | undefined> {
   const known = await db
     .selectFrom('users')
@@ -114,7 +114,7 @@ async function knownMerchant(): Promise<string | undefined> {
   return known?.account_id;
 }
 
-/** Merchants, the first with a user who searches, and their rows; answers that first one. */
+/** Creates merchants, the first with a user who searches, and their rows. Returns the first one. */
 async function makeMerchants(): Promise<string> {
   const places: Place[] = [];
   for (let count = 0; count < merchants; count += 1) places.push(await createMerchant(db, ids));
@@ -134,7 +134,7 @@ function created(from: string, to: string) {
   return { created_start_date: `${from} 05:00:00`, created_end_date: `${to} 23:59:59` };
 }
 
-/** A statement with its values written into it. */
+/** Returns a statement with its values written into it. */
 function literal(query: Compilable): string {
   const { sql, parameters } = query.compile();
   return `${sql.replaceAll(/\$(\d+)/g, (_, at: string) => written(parameters[Number(at) - 1]))};`;
@@ -147,7 +147,7 @@ function written(value: unknown): string {
   return pg.escapeLiteral(String(value));
 }
 
-/** Rows as the portal writes them, ten seconds apart back from now; written straight into the tables, their indexes after. */
+/** Writes rows like the portal's, ten seconds apart backward from now, straight into the tables. Indexes follow. */
 async function load(places: readonly Place[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

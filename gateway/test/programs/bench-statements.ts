@@ -1,6 +1,7 @@
 /**
- * Asks what a large merchant's, staff's and the worker's statements read of a database with `rows` payments, which it fills
- * when it is empty: rows and pages of payments, and milliseconds, with the indexes of 0390 and 0391 and without.
+ * Measures the statements of a large merchant, of staff, and of the worker on a database with `rows` payments, which it
+ * fills if it is empty. It prints rows and pages of payments, and milliseconds, with and without the indexes of
+ * migrations 0390 and 0391.
  */
 import { sql } from 'kysely';
 import { clockFrom } from '../../src/platform/clock';
@@ -43,7 +44,7 @@ await database.longRunning(async (own) => {
   await copySchedules(own, running);
 });
 
-/** As many more running schedules as there are to be, copies of those that are there. */
+/** Adds copies of the running schedules until the wanted number is reached. */
 async function copySchedules(own: Executor, wanted: number): Promise<void> {
   const columns = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
@@ -147,7 +148,7 @@ const questions: Record<string, (by: Executor) => Promise<unknown>> = {
   },
 };
 
-/** What migrations 0390 and 0391 have made. */
+/** The indexes of migrations 0390 and 0391. */
 const newer = [
   'transactions_pending',
   'transactions_going_on_in_order',
@@ -171,7 +172,7 @@ interface Cost {
   ms: number;
 }
 
-/** Asks three times, undoing what is written, and answers the fastest. */
+/** Runs a request three times, undoes its writes, and returns the fastest cost. */
 async function costOf(
   ask: (by: Executor) => Promise<unknown>,
   { without = [] as readonly string[] } = {},

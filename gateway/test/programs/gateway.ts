@@ -1,2 +1,2 @@
-/** The gateway as it is started in production. */
+/** The gateway, started as in production. */
 import '../../src/main';

@@ -5,9 +5,10 @@ import { createLogger } from '../../src/platform/logging';
 import { failAtSharedCommit, type SharedCommitFault } from './shared-commit-fault';
 
 /**
- * A whole gateway on a real port, whose processor is slow at random and breaks a connection now and then; or, when it `dies`,
- * one that kills itself at that point of a void or refund; or, with `sharedCommit`, one that meets a fault at a commit which
- * several payments share. Tells its address; whenever it is told something, its worker does all that is due, and it says `worked`.
+ * A whole gateway on a real port, with a processor that is slow at random and sometimes breaks a connection. With
+ * `dies`, it kills itself at that point of a void or refund. With `sharedCommit`, it meets a fault at a commit that
+ * several payments share. It sends its address. After each message, its worker does all due work, and it sends
+ * `worked`.
  */
 const { place, config, dies, sharedCommit } = JSON.parse(process.argv[2] ?? '{}') as {
   place: { url?: string; dataDir?: string };
@@ -26,7 +27,7 @@ const meets = async (point: typeof dies, request: object, breaks: number): Promi
   if (dies === point && 'originalId' in request) process.kill(process.pid, 'SIGKILL');
 };
 
-/** Faults of the processor: those of a bad line, or of one that answers several payments at the same moment. */
+/** The processor's faults: those of a bad line, or those of simultaneous answers to several payments. */
 const faults = sharedCommit
   ? { afterAcceptance: failAtSharedCommit(sharedCommit) }
   : {
@@ -42,7 +43,7 @@ const gateway = await openGateway({
   log,
   limits: {},
   processor: {
-    // no fault is a silence: a busy machine makes none of it
+    // The timeout never expires here: a busy machine must not cause one.
     timeoutMs: 20_000,
     sandboxOptions: { faults },
   },

@@ -1,23 +1,23 @@
 import { CompiledQuery, type DatabaseConnection, PostgresDriver } from 'kysely';
 
-/** What happens at a commit that several payments share, once. */
+/** A single fault at a commit that several payments share. */
 export interface SharedCommitFault {
   point:
     'killed before' | 'killed during' | 'killed after' | 'connection lost before' | 'connection lost after';
-  /** So many payments hear from the processor at the same moment, so that they end together. */
+  /** The number of payments that the processor answers at the same moment, so that they end together. */
   payments: number;
-  /** Those from this amount on, in cents; the others go their own way. */
+  /** The least amount of these payments, in cents; smaller ones are not affected. */
   from: number;
 }
 
-/** How many payments are answered in a transaction that is open. */
+/** The number of payments that the open transaction answers. */
 const answeredHere = CompiledQuery.raw(
   'select count(*)::int as count from first_answers where xmin = pg_current_xact_id()::xid',
 );
 
 /**
- * Puts the fault in this program's way and answers what the processor does after it has taken a charge. Tells its parent
- * `{ shared }`, how many payments are in that commit, before the fault.
+ * Installs the fault in this program, and returns the processor's action after it has accepted a charge. Before the
+ * fault, sends `{ shared }`, the number of payments in that commit, to the parent.
  */
 export function failAtSharedCommit({ point, payments, from }: SharedCommitFault) {
   let isOver = false;
@@ -32,7 +32,7 @@ export function failAtSharedCommit({ point, payments, from }: SharedCommitFault)
       await connection.executeQuery(CompiledQuery.raw('select pg_terminate_backend(pg_backend_pid())'));
     const done = commit();
     if (point === 'killed during') {
-      // the commit has left, its answer is not heard any more
+      // The commit was sent, but its answer is never heard.
       setImmediate(() => process.kill(process.pid, 'SIGKILL'));
       await new Promise(() => undefined);
     }
@@ -41,7 +41,7 @@ export function failAtSharedCommit({ point, payments, from }: SharedCommitFault)
     if (point === 'connection lost after') throw new Error('Connection terminated unexpectedly');
   };
 
-  // both are called with their driver
+  // Both functions are called with their driver as `this`.
   const { acquireConnection, commitTransaction } = PostgresDriver.prototype;
   PostgresDriver.prototype.commitTransaction = function (connection: DatabaseConnection) {
     return meet(connection, () => commitTransaction.call(this, connection));
@@ -54,7 +54,9 @@ export function failAtSharedCommit({ point, payments, from }: SharedCommitFault)
     return connection;
   };
 
-  /** The one statement that ends payments commits by itself: here in two steps, so that the fault can be between them. */
+  /**
+   * Splits the one statement that ends and commits payments into two steps, so that the fault can come between them.
+   */
   function meetStatements(connection: DatabaseConnection): void {
     const execute = connection.executeQuery.bind(connection);
     connection.executeQuery = async <Row>(query: CompiledQuery) => {

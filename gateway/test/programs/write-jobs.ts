@@ -1,6 +1,6 @@
 import { openDatabase } from '../../src/platform/database';
 
-/** Writes rows for ever, ten at once, and tells each one's id only after the database has acknowledged it. */
+/** Writes rows forever, ten at once, and sends each id only after the database has acknowledged it. */
 const [dataDir = '', periodicTask = ''] = process.argv.slice(2);
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const { db } = await openDatabase({ dataDir, log: quiet });

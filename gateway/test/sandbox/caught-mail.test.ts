@@ -40,7 +40,7 @@ onEmbedded((database) => {
     expect((await load(plain)).text).toContain('Ada');
   });
 
-  test('of a mail that has left it shows that it was sent, not what it said', async () => {
+  test('a delivered mail is shown as sent, without its text', async () => {
     const { db } = database();
     await db.updateTable('outbox').set({ sealed: null }).execute();
     const [, plain = ''] = /href="([^"]+text)"/.exec((await load('/api/dev/mail')).text) ?? [];
@@ -48,13 +48,13 @@ onEmbedded((database) => {
   });
 
   test.each(['/api/dev/mail/x/html', '/api/dev/mail/x/text', '/api/dev/mail/%00/html'])(
-    '%s is nothing',
+    '%s is unknown',
     async (url) => {
       expect((await load(url)).status).toBe(404);
     },
   );
 
-  test('from another machine only a superuser sees it', async () => {
+  test('from another machine, only a superuser sees the mails', async () => {
     const fromFar = async (browser: Browser) => {
       const asked = { headers: { 'x-forwarded-for': '203.0.113.7' } };
       return (await browser.send({ method: 'GET', url: '/api/dev/mail' }, asked)).status;
@@ -68,14 +68,14 @@ onEmbedded((database) => {
     expect(await fromFar(superuser)).toBe(200);
   });
 
-  test('where nobody asked for it there is no such page', async () => {
+  test('the page exists only if the configuration asks for it', async () => {
     const gateway = await startGateway(database(), { config: { ...keys(), sandbox: true } });
     const url = '/api/dev/mail';
     expect((await gateway.browser().send({ method: 'GET', url })).status).toBe(404);
     await gateway.close();
   });
 
-  test('L15 in production the API does not tell its calls', async () => {
+  test('L15 in production the API does not list its calls', async () => {
     const gateway = await startGateway(database(), {
       config: { ...keys(), sandbox: false, environment: 'production' },
     });

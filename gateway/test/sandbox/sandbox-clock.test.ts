@@ -19,7 +19,7 @@ onEmbedded((database) => {
     return browser;
   }
 
-  test('decisions §0.8 an operator sets the clock forward, and stays signed in', async () => {
+  test('decisions §0.8 an operator sets the clock forward and stays signed in', async () => {
     const browser = await operator();
     const { now } = await browser.get('advanceClock', { body: { advance_seconds: 3 * day } });
     expect(now).toBe('2026-11-23T16:00:00.000Z');
@@ -29,7 +29,7 @@ onEmbedded((database) => {
     expect(further.now).toBe('2026-11-23T16:00:01.000Z');
   });
 
-  test('decisions §0.7 it is on record', async () => {
+  test('decisions §0.7 the audit has the change of the clock', async () => {
     const rows = await database()
       .db.selectFrom('audit')
       .select(['user_email', 'detail'])
@@ -42,7 +42,7 @@ onEmbedded((database) => {
     ]);
   });
 
-  test('another process on this database tells the same time', async () => {
+  test('another process on this database has the same time', async () => {
     const other = await startGateway(database());
     expect(other.clock.now()).toEqual(gateway.clock.now());
     await other.close();
@@ -56,7 +56,7 @@ onEmbedded((database) => {
     },
   );
 
-  test('outside sandbox mode there is no such call', async () => {
+  test('the call does not exist outside sandbox mode', async () => {
     const config = {
       masterKeys: `k:${'A'.repeat(43)}=`,
       fingerprintKey: `${'A'.repeat(43)}=`,
