@@ -170,8 +170,8 @@ export const plantedBugs = {
     statement: () => (statement) => runMoved(statement, 'presenting', ['returned', '2000-01-01']),
   },
   /**
-   * A step's nonce that contains the process: a process that continues the change pays again, since no unique
-   * key allows only one payment for a place.
+   * A step's nonce that contains the process, and no unique key for the payment of a place: a process that continues
+   * the change pays again.
    */
   'step-paid-twice': {
     schema: {

@@ -118,8 +118,8 @@ export class Turns {
   }
 
   /**
-   * Waits until every actor with a turn waits again or is done. The moments are counted from the end of the last work,
-   * because work that ends within them, on a fast server, needs as many again.
+   * Waits until every actor with a turn waits again or is done. The moments are counted from the end of the last work.
+   * Work that ends within them, on a fast server, needs as many again.
    */
   async #rest(): Promise<void> {
     for (let quiet = 0; quiet < moments; quiet += 1) {

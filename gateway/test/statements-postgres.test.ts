@@ -21,8 +21,8 @@ import { createUser, password } from './users';
 const rows = 60_000;
 
 /**
- * The most that a statement may read of one table by one access path: far below the history of the largest merchant,
- * above the need of a page or a round.
+ * The most that a statement may read of one table by one access path. It is far below the history of the largest
+ * merchant, and above the need of a page or a round.
  */
 const most = { rows: 1_000, pages: 600 };
 

@@ -7,6 +7,7 @@ const rewritten = [
     (wing) => `gateway/src/${wing}`,
   ),
   'gateway/simulation',
+  'gateway/test',
   'remote-history',
   'remote-payments',
   'shared/brand',

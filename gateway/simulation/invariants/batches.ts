@@ -2,8 +2,9 @@ import { ledgerAccounts } from '../../src/payments/ledger/accounts';
 import type { Facts } from '../facts';
 
 /**
- * Reports batches whose total or count is not that of their transactions and of the reversals of their day, and batches
- * that changed after they were closed. A voided or returned transaction must be taken back once, in a later batch.
+ * Reports batches whose total or count is not that of their transactions and of the reversals of their day. Reports
+ * batches that changed after they were closed. A voided or returned transaction must be taken back once, in a later
+ * batch.
  */
 export function batchesAddUp({ batches, transactions, takebacks, audits }: Facts): string[] {
   const wrong = batches.flatMap(({ id, total_amount, transaction_count, closed }) => {

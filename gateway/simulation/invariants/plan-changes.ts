@@ -153,9 +153,9 @@ function toComeOf(facts: Facts, row: Transaction): number {
 }
 
 /**
- * Answers whether a payment was neither voided nor refunded, was taken on its day, had no refused date, and ended on
- * its last date or by a change. A date taken a day late does not count as untouched: the gateway tells dates that ran
- * by the day on which they ran, so a plan change misses the date of that day.
+ * Answers whether a payment took its normal course: neither voided nor refunded, taken on its day, without a refused
+ * date, and ended on its last date or by a change. A date taken a day late does not count. The gateway tells dates that
+ * ran by the day on which they ran, so a plan change misses the date of that day.
  */
 function isUntouched(facts: Facts, row: Transaction): boolean {
   const { id, state, recurring_status_id } = row;

@@ -7,8 +7,8 @@ type Transaction = Facts['transactions'][number];
 export const zone = 'America/Chicago';
 
 /**
- * Reports dates of a series that were charged twice, and dates in the past that were not charged although the series
- * runs or has ended. A date whose debit was returned for insufficient funds may be charged three times in all.
+ * Reports dates of a series that were charged twice. Reports past dates that were not charged although the series runs
+ * or has ended. A date whose debit was returned for insufficient funds may be charged three times in all.
  */
 export function eachDateFiresOnce(facts: Facts): string[] {
   const carriers = facts.transactions.filter(

@@ -22,7 +22,7 @@ async function pngOfSize(width: number, height: number): Promise<Buffer> {
   return Buffer.concat([small.subarray(0, 12), head, crcOf(head), small.subarray(33)]);
 }
 
-/** Computes the CRC-32 of a chunk, since the deflate functions offer none. */
+/** Computes the cyclic redundancy check of a chunk, since the deflate functions offer none. */
 function crcOf(content: Buffer): Buffer {
   let rest = 0xffffffff;
   for (const byte of content) {

@@ -19,7 +19,7 @@ onEmbedded((database) => {
     shop = await openShop(database());
   });
   afterAll(() => shop.close());
-  // the clock goes back between tests, and a terminal's day has one batch: each test has a terminal of its own
+  // The clock goes back between tests, and a terminal's day has one batch, so each test has its own terminal.
   beforeEach(async () => {
     shop.gateway.setTime(friday);
     const merchant = await shop.openAnother({ types: ['ach'] });
@@ -55,7 +55,7 @@ onEmbedded((database) => {
   const waiting = () => debit({ ach_authorization: 'printsign' });
   const trackingOf = async (id: string) => (await shop.sale(id)).tracking_id;
 
-  test('API-041 API-031 API-071.4 authorization received, then sent to the processor, once', async () => {
+  test('API-041 API-031 API-071.4 a debit is marked as authorized, then sent to the processor once', async () => {
     const id = await waiting();
     await manager.get('authorizeTransaction', { params: { id }, body: { id, ...authorized } });
     expect(await shop.sale(id)).toMatchObject({ ach_is_authorized: true, ach_status_id: 2 });
@@ -71,7 +71,7 @@ onEmbedded((database) => {
   test.each([
     ['back to waiting', { ach_is_authorized: false, ach_status_id: 1 }],
     ['straight to approved', { ach_is_authorized: true, ach_status_id: 4 }],
-  ])('S-34 no other change is taken: %s', async (_, body) => {
+  ])('S-34 no other change is accepted: %s', async (_, body) => {
     const { status } = await manager.refused('authorizeTransaction', {
       params: { id: await waiting() },
       body,
@@ -79,14 +79,14 @@ onEmbedded((database) => {
     expect(status).toBe(422);
   });
 
-  test('S-34 what is authorized already, or is a card payment, is not authorized', async () => {
+  test('S-34 an authorized debit and a card payment cannot be authorized', async () => {
     const refused = async (id: string) =>
       (await manager.refused('authorizeTransaction', { params: { id }, body: authorized })).status;
     expect(await refused(await debit())).toBe(422);
     expect(await refused('missing')).toBe(404);
   });
 
-  test('PAY-012 the number of its check is kept with a debit and sent with it, also on a later day', async () => {
+  test('PAY-012 the check number is stored with a debit and sent with it, also on a later day', async () => {
     const { deps } = shop.gateway;
     const sent: unknown[] = [];
     const { processorOf } = deps;
@@ -118,7 +118,7 @@ onEmbedded((database) => {
     await staff.signIn(...(await credentials()));
     return id;
   }
-  // nobody stays signed in for four days
+  // The session ends within four days.
   const credentials = async (): Promise<[string, string]> => {
     const { email } = await database()
       .db.selectFrom('users')
@@ -142,7 +142,7 @@ onEmbedded((database) => {
     return [status, fields ? Object.values(fields)[0] : message];
   };
 
-  test('API-005.2 API-042 HIS-066.1 a return takes the money out of the books, once', async () => {
+  test('API-005.2 API-042 HIS-066.1 a return takes the money out of the books once', async () => {
     const id = await settled();
     await staff.get('achReturn', { params: { id }, body: asked() });
     expect(await shop.sale(id)).toMatchObject({
@@ -163,14 +163,14 @@ onEmbedded((database) => {
     ]);
   });
 
-  test('a notification of change moves no money and is kept', async () => {
+  test('a notification of change moves no money and is stored', async () => {
     const id = await settled();
     const call = { params: { id }, body: asked({ code: 'C01', reason: 'new account number' }) };
     await staff.get('achReturn', call);
     const later = { ...call, body: { ...call.body, code: 'C02', reason: 'new bank' } };
     shop.gateway.pass({ seconds: 1 });
     await staff.get('achReturn', later);
-    // asked again, it is the same notification, also when another one has come since
+    // A repeated request is the same notification, even after another one.
     await staff.get('achReturn', call);
     const noted = await database()
       .db.selectFrom('audit')
@@ -216,7 +216,7 @@ onEmbedded((database) => {
     expect(await refusal(await settled(), change)).toEqual([422, message]);
   });
 
-  test('HIS-061.2 what has not settled is not returned', async () => {
+  test('HIS-061.2 an unsettled debit cannot be returned', async () => {
     const id = await debit();
     expect(await refusal(id, {})).toEqual([
       422,
@@ -224,7 +224,7 @@ onEmbedded((database) => {
     ]);
   });
 
-  test('API-042 a return that is written down again is the same one', async () => {
+  test('API-042 a return that is recorded again is the same return', async () => {
     const id = await settled();
     const body = asked();
     await staff.get('achReturn', { params: { id }, body });
@@ -238,8 +238,8 @@ onEmbedded((database) => {
     expect(audited).toHaveLength(1);
   });
 
-  // the payer has the whole debit back from the bank: what we were about to give back must not follow it
-  describe('a return of a debit whose refund is under way', () => {
+  // The payer has the whole debit back from the bank, so the pending refund must not follow.
+  describe('a return of a debit with a pending refund', () => {
     async function refunding(fault?: typeof shop.faults.afterAcceptance) {
       const id = await settled();
       if (fault) shop.faults.afterAcceptance = fault;
@@ -266,14 +266,14 @@ onEmbedded((database) => {
       expect(await tasksOf(refundId)).toEqual([]);
     };
 
-    test('what no bank has yet is called off', async () => {
+    test('a refund that no bank has yet is voided', async () => {
       const made = await refunding();
       await returnDebit(made.id);
       await work();
       await isVoided(made);
     });
 
-    test('what is found only later is called off then', async () => {
+    test('a refund found only later is voided then', async () => {
       const made = await refunding(() => Promise.reject(new Error('broken')));
       await returnDebit(made.id);
       expect(await shop.sale(made.refundId)).toMatchObject({ state: 'unknown' });
@@ -281,7 +281,7 @@ onEmbedded((database) => {
       await isVoided(made);
     });
 
-    test('it goes to no bank while it waits to be called off', async () => {
+    test('a refund is sent to no bank while it waits for its void', async () => {
       const { id, refundId } = await refunding();
       await returnDebit(id);
       shop.gateway.setTime(new Date('2026-11-25T15:00:00Z'));
@@ -290,7 +290,7 @@ onEmbedded((database) => {
       await work();
     });
 
-    test('what the bank has is an operator’s', async () => {
+    test('a refund that the bank has becomes an exception for an operator', async () => {
       const { id, refundId } = await refunding();
       shop.gateway.setTime(new Date('2026-11-25T15:00:00Z'));
       await clear(shop.gateway.deps);
@@ -304,7 +304,7 @@ onEmbedded((database) => {
     });
   });
 
-  test('HIS-055.1 a post-dated debit that is not authorized by its day does not go; authorized, it is sent', async () => {
+  test('HIS-055.1 a post-dated debit without an authorization is not sent on its day, and is sent once it is authorized', async () => {
     const id = await debit({ ach_authorization: 'printsign', close_date: '2026-11-23' });
     shop.gateway.setTime(new Date('2026-11-23T15:00:00Z'));
     await shop.gateway.worker.runDue();
@@ -316,7 +316,7 @@ onEmbedded((database) => {
     expect(await shop.charged(id)).toBe(1);
   });
 
-  test('a post-dated debit is not sent before its day, and goes by itself on it', async () => {
+  test('a post-dated debit is not sent before its day, and is sent by itself on it', async () => {
     const id = await debit({ ach_authorization: 'printsign', close_date: '2026-11-23' });
     await manager.get('authorizeTransaction', { params: { id }, body: { id, ...authorized } });
     expect(await manager.refused('submit', { body: { tracking_id: await trackingOf(id) } })).toMatchObject({

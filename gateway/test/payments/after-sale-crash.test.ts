@@ -23,18 +23,18 @@ const cases = engines.flatMap((engine) =>
 );
 
 test.each(cases)(
-  'decisions §0.3 on %s, kill -9 during a %s, %s: found out to be %s, and never asked for again',
+  'decisions §0.3 on %s, kill -9 during a %s, %s: the outcome is found to be %s, and the request is never repeated',
   async (engine, operation, point, state) => {
     const [bundle, database] = await Promise.all([bundleProgram('payments'), freshDatabase(engine)]);
     const { terminalId } = await prepare(database);
-    // the embedded database belongs to one process at a time
+    // The embedded database belongs to one process at a time.
     if (engine === 'embedded') await database.close();
     try {
       const first = await start(bundle, database, { dies: point });
       const sale = await sell(first, terminalId);
       if (operation === 'refund') await first.call('/sandbox/clock', seconds(86_400));
       await dieDuring(first, operation, sale);
-      // it would die too if it asked once more
+      // This gateway would die too if it repeated the request.
       const next = await start(bundle, database, { dies: point });
       await findOut(next, sale);
       await endOf(next.program);
@@ -46,7 +46,7 @@ test.each(cases)(
   },
 );
 
-/** The id of a sale that is approved. */
+/** Sells and returns the id of the approved sale. */
 async function sell({ call }: StartedGateway, terminalId: string): Promise<string> {
   const answer = await call('/terminal/payment', {
     terminal_id: terminalId,
@@ -72,12 +72,12 @@ async function dieDuring(
     operation === 'void'
       ? { transaction_id: sale }
       : { unique_id: sale, type: 'partial', amount: '10.00', nonce: newNonce() };
-  // a refund has to wait until the worker has settled the sale
+  // A refund must wait until the worker has settled the sale.
   while (await call(`/terminal/${operation}`, body)) await work();
   expect(await program.ended).toBe('SIGKILL');
 }
 
-/** Time passes at another gateway until it knows. */
+/** Lets time pass at another gateway until it knows the outcome. */
 async function findOut({ program, call, read, work }: StartedGateway, sale: string): Promise<void> {
   const isKnown = async () => {
     const { text = '' } = (await read(`/transactions/${sale}`)) ?? {};

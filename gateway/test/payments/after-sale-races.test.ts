@@ -25,7 +25,7 @@ onEachEngine((database) => {
   });
   afterEach(async () => expect(await verifyLedger(database().db)).toEqual(balanced));
 
-  /** Lets time pass; nobody stays signed in for so long. */
+  /** Lets time pass and signs in again, since sessions end meanwhile. */
   async function wait(time: Parameters<Shop['wait']>[0]): Promise<void> {
     await shop.wait(time);
     ({ browser: clerk } = await shop.hire(shop.accountId, ['can_manage_transactions']));
@@ -35,7 +35,7 @@ onEachEngine((database) => {
   const refundCall = (id: string) =>
     clerk.call('refund', { body: { unique_id: id, type: 'full', nonce: newNonce() } });
 
-  /** Writes the claim of a void, but does not commit before `meanwhile` has run into it. */
+  /** Writes the claim of a void, but does not commit until `meanwhile` waits for it. */
   async function reserveVoidDuring<T>(id: string, meanwhile: () => Promise<T>): Promise<T> {
     let other: Promise<T> | undefined;
     await database()
@@ -64,7 +64,7 @@ onEachEngine((database) => {
     expect(await shop.charged(id)).toBe(0);
   });
 
-  test('HIS-033.1 a sale does not settle while its void is at the processor; then it can no longer be refunded', async () => {
+  test('HIS-033.1 a sale does not settle while its void is at the processor, and can then no longer be refunded', async () => {
     const id = await pay({ amount: '32.00' });
     let arrived = (): void => undefined;
     let goOn = (): void => undefined;
@@ -85,7 +85,7 @@ onEachEngine((database) => {
     expect(await shop.sale(id)).toMatchObject({ settled: null, credited_amount: 0 });
   });
 
-  test('HIS-033.1 however voids, refunds and the cut-off fall together, money goes back once', async () => {
+  test('HIS-033.1 money goes back once in any interleaving of voids, refunds, and the cutoff', async () => {
     const sales = await Promise.all(
       Array.from({ length: 6 }, (_, index) => pay({ amount: `${String(40 + index)}.00` })),
     );

@@ -42,7 +42,7 @@ onEachEngine((database) => {
     return { headers, lines: parseCsv(text) };
   };
 
-  test('BIL-007 SHELL-080 every record of the list in its order under the default columns, and no more', async () => {
+  test('BIL-007 SHELL-080 the export has exactly the records of the list, in its order, under the default columns', async () => {
     const { rows, count } = await clerk.get('billings', { query: { perPage: '*' } });
     const { headers, lines } = await csv();
     expect(count).toBe(3);
@@ -65,7 +65,7 @@ onEachEngine((database) => {
     ]);
   });
 
-  test('BIL-007 the export’s own columns, in their order; a search is exported as it is', async () => {
+  test('BIL-007 the export has the requested columns in their order, and the rows of the search', async () => {
     const { lines } = await csv({
       columns: 'email,type,customer_po,card_name',
       filter: { card_name: 'quote' },
@@ -82,7 +82,7 @@ onEachEngine((database) => {
     expect(lines[0]).toEqual(Object.values(billingColumnLabels));
   });
 
-  test.each(billingColumns)('BIL-007 ordered by %s as the list is', async (orderBy) => {
+  test.each(billingColumns)('BIL-007 the export is ordered by %s like the list', async (orderBy) => {
     for (const orderDirection of ['asc', 'desc']) {
       const order = { orderBy, orderDirection };
       const { rows } = await clerk.get('billings', { query: order });
@@ -91,7 +91,7 @@ onEachEngine((database) => {
     }
   });
 
-  test('decisions §0.7 an export is on record', async () => {
+  test('decisions §0.7 an export is audited', async () => {
     await csv({ columns: 'id', filter: { last_four: '1111' } });
     const audited = await database()
       .db.selectFrom('audit')
@@ -105,7 +105,7 @@ onEachEngine((database) => {
     });
   });
 
-  test('who may not see the records cannot export them; a column that does not exist is refused', async () => {
+  test('a user who may not see the records cannot export them, and an unknown column is refused', async () => {
     const { browser } = await shop.hire(shop.accountId, ['can_view_transactions']);
     expect((await browser.refused('billings', { query: { format: 'csv' } })).status).toBe(403);
     expect((await clerk.refused('billings', { query: { format: 'csv', columns: 'sealed' } })).status).toBe(

@@ -32,7 +32,7 @@ onEachEngine((database) => {
     return rows.map(({ card_name }) => card_name);
   };
 
-  test('API-021 BIL-003.2 BIL-008 C-13 newest first, five a page, each with its newest token', async () => {
+  test('API-021 BIL-003.2 BIL-008 C-13 billings are listed newest first, five a page, each with its newest token', async () => {
     const { rows, count } = await clerk.get('billings');
     expect(count).toBe(3);
     expect(rows.map(({ card_name }) => card_name)).toEqual(['Old Card', 'Grace Hopper', 'Ada Lovelace']);
@@ -58,20 +58,20 @@ onEachEngine((database) => {
     ['account_id *', { account_id: '*' }, ['Old Card', 'Grace Hopper', 'Ada Lovelace']],
     ['last used from', { last_used_start_date: '2026-11-21 00:00:00' }, []],
     ['last used to', { last_used_end_date: '2026-11-20 16:01:00' }, ['Ada Lovelace']],
-  ])('BIL-005 API-021 by %s', async (_, filter, expected) => {
+  ])('BIL-005 API-021 billings are found by %s', async (_, filter, expected) => {
     expect(await names(filter)).toEqual(expected);
   });
 
-  test('BIL-005 by token', async () => {
+  test('BIL-005 billings are found by token', async () => {
     expect(await names({ token: ada.token })).toEqual(['Ada Lovelace']);
   });
 
-  test('sorted by name', async () => {
+  test('billings are sorted by name', async () => {
     const order = { orderBy: 'card_name', orderDirection: 'asc' };
     expect(await names({}, order)).toEqual(['Ada Lovelace', 'Grace Hopper', 'Old Card']);
   });
 
-  test('API-022 BIL-009.1 one record with its tokens, without numbers', async () => {
+  test('API-022 BIL-009.1 one record is shown with its tokens, without numbers', async () => {
     const { billing } = await clerk.get('billing', { params: { id: ada.billing } });
     expect(billing).toMatchObject({ id: ada.billing, name: 'Ada Lovelace' });
     expect(billing.tokens).toMatchObject([
@@ -80,7 +80,7 @@ onEachEngine((database) => {
     expect(JSON.stringify(billing)).not.toMatch(/4111111111111111|sealed|fingerprint/);
   });
 
-  test('API-023.1 API-023.2 BIL-014 C-11 disabled, then enabled again, each on record', async () => {
+  test('API-023.1 API-023.2 BIL-014 C-11 a token is disabled, then enabled again, and the audit has each step', async () => {
     const params = { id: ada.token };
     expect((await clerk.get('disableToken', { params, body: {} })).token.is_active).toBe(false);
     expect((await clerk.get('token', { params })).token.is_active).toBe(false);
@@ -103,7 +103,7 @@ onEachEngine((database) => {
     shop.gateway.pass({ days: -15 });
   });
 
-  test('S-03 BIL-010 another merchant’s records and tokens are like missing ones', async () => {
+  test('S-03 BIL-010 another merchant’s records and tokens are answered like missing ones', async () => {
     const { browser } = await shop.openStaffed(['can_use_billings']);
     expect((await browser.get('billings')).count).toBe(0);
     for (const [name, id, message] of [

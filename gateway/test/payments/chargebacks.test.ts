@@ -36,7 +36,7 @@ onEmbedded((database) => {
   const found = async (filter: object) =>
     (await shop.browser.get('chargebacks', { query: { filter } })).rows.map(({ id }) => id);
 
-  test('API-053 CHB-002.2 newest first, with account and transaction', async () => {
+  test('API-053 CHB-002.2 chargebacks are listed newest first, with account and transaction', async () => {
     const { rows, count } = await shop.browser.get('chargebacks');
     expect(count).toBe(2);
     expect(rows.map(({ id }) => id)).toEqual(['c2', 'c1']);
@@ -52,7 +52,7 @@ onEmbedded((database) => {
     });
   });
 
-  test('S-03 a user of some terminals sees the chargebacks of these only', async () => {
+  test('S-03 a user limited to some terminals sees only their chargebacks', async () => {
     const another = shop.gateway.deps.ids.id();
     const at = new Date('2026-11-01T00:00:00Z');
     await database()
@@ -85,17 +85,17 @@ onEmbedded((database) => {
     ['reason code', { reason_code: '13.1' }, ['c2']],
     ['reference number', { reference_number: 'ref-c1' }, ['c1']],
     ['dates', { start_date: '2026-11-11 00:00:00', end_date: '2026-11-30 23:59:59' }, ['c2']],
-  ])('CHB-003 API-053 by %s', async (_, filter, expected) => {
+  ])('CHB-003 API-053 chargebacks are found by %s', async (_, filter, expected) => {
     expect(await found(filter)).toEqual(expected);
   });
 
-  test('API-053 CHB-003 by account, of the caller’s own', async () => {
+  test('API-053 CHB-003 chargebacks are found by account, if it is the caller’s own', async () => {
     expect(await found({ account_id: shop.accountId })).toEqual(['c2', 'c1']);
     expect(await found({ account_id: '*' })).toEqual(['c2', 'c1']);
     expect(await found({ account_id: 'another' })).toEqual([]);
   });
 
-  test('API-053 sorted, page by page', async () => {
+  test('API-053 chargebacks are sorted, page by page', async () => {
     const page = async (query: Record<string, string | number>) => {
       const { rows, count } = await shop.browser.get('chargebacks', { query });
       return [count, ...rows.map(({ id }) => id)];
@@ -107,22 +107,22 @@ onEmbedded((database) => {
     expect(await page({ perPage: 'all' })).toEqual([2, 'c2', 'c1']);
   });
 
-  test('CHB-003 by transaction', async () => {
+  test('CHB-003 chargebacks are found by transaction', async () => {
     expect(await found({ transaction_id: sale })).toEqual(['c1']);
   });
 
-  test('API-054 CHB-004.1 C-14 one, for superusers', async () => {
+  test('API-054 CHB-004.1 C-14 superusers see one chargeback', async () => {
     const { chargeback } = await staff.get('chargeback', { params: { id: 'c1' } });
     expect(chargeback).toMatchObject({ case_number: 'K-1', approval_code: '123456', reason: 'Fraud' });
     expect((await shop.browser.refused('chargeback', { params: { id: 'c1' } })).status).toBe(403);
   });
 
-  test('CHB-005 a missing one: Invalid chargeback', async () => {
+  test('CHB-005 a missing chargeback is answered with Invalid chargeback', async () => {
     const { status, message } = await staff.refused('chargeback', { params: { id: 'x' } });
     expect([status, message]).toEqual([404, 'Invalid chargeback']);
   });
 
-  test('S-03 another merchant sees none of them', async () => {
+  test('S-03 another merchant sees none of the chargebacks', async () => {
     const other = await shop.openAnother();
     const { browser } = await shop.hire(other.accountId);
     expect((await browser.get('chargebacks')).count).toBe(0);

@@ -13,7 +13,7 @@ onEachEngine((database) => {
   afterAll(() => shop.close());
   afterEach(async () => expect(await verifyLedger(database().db)).toEqual(balanced));
 
-  /** A merchant of its own, with a clerk who manages and a superuser, and a sale of 100.00 that has settled. */
+  /** Opens a new merchant with a clerk who manages transactions, a superuser, and a settled sale of 100.00. */
   async function sold(change: Partial<PaymentRequest> = {}, terminal = {}) {
     const merchant = await shop.openAnother(terminal);
     const clerk = await shop.hire(merchant.accountId, [
@@ -38,7 +38,7 @@ onEachEngine((database) => {
   }
   type Sold = Awaited<ReturnType<typeof sold>>;
 
-  /** The card's bank takes money of a payment back, in cents. */
+  /** Records that the card's bank takes back an amount of a payment, in cents. */
   async function chargeBack(
     { accountId, id }: Pick<Sold, 'accountId' | 'id'>,
     amount: number,
@@ -61,7 +61,7 @@ onEachEngine((database) => {
       .execute();
   }
 
-  test('B-08 a payment that was charged back is refunded no more, and says what the chargeback took', async () => {
+  test('B-08 a charged-back payment cannot be refunded, and shows the chargeback’s amount', async () => {
     const sale = await sold();
     await chargeBack(sale, 10_350);
     const { transaction } = await sale.clerk.get('transaction', { params: { id: sale.id } });
@@ -75,7 +75,7 @@ onEachEngine((database) => {
     expect(await sale.refund({})).toMatchObject([422, { message: 'This payment was charged back' }]);
   });
 
-  test('B-08 of a payment that was charged back in part the rest is refunded, and no cent beyond it', async () => {
+  test('B-08 the rest of a partly charged-back payment can be refunded, and no cent beyond it', async () => {
     const sale = await sold();
     await chargeBack(sale, 4_000);
     const partial = (amount: string) => sale.refund({ type: 'partial', amount });
@@ -85,7 +85,7 @@ onEachEngine((database) => {
     expect(await shop.sale(sale.id)).toMatchObject({ credited_amount: 6_350, refunded: null });
   });
 
-  test('B-08 all that remains is what the chargeback left', async () => {
+  test('B-08 a refund of all that remains is the amount that the chargeback left', async () => {
     const sale = await sold();
     await chargeBack(sale, 4_000);
     expect(await sale.refund({})).toMatchObject([
@@ -94,7 +94,7 @@ onEachEngine((database) => {
     ]);
   });
 
-  test('B-08 a superuser refunds a charged-back payment who says why, on record; a clerk does not', async () => {
+  test('B-08 a superuser who gives a reason refunds a charged-back payment, and the audit has it; a clerk cannot', async () => {
     const sale = await sold();
     await chargeBack(sale, 10_350);
     const reason = { chargeback_reason: 'The bank reversed it' };
@@ -142,7 +142,7 @@ onEachEngine((database) => {
     expect(await statusOf(stranger.id)).toBe(2);
     const raised = (await shop.tasks()).filter(({ transaction_id }) => transaction_id === sale.id);
     expect(raised.map(({ kind }) => kind)).toEqual(exceptions === 1 ? ['series_charged_back'] : []);
-    // A series that is agreed upon afterwards runs.
+    // A series agreed upon later runs.
     const agreed = await sale.pay({ ...daily, amount: '6.00' });
     await stopChargedBackSeries(shop.gateway.deps);
     expect(await statusOf(agreed)).toBe(2);
@@ -188,7 +188,7 @@ onEachEngine((database) => {
     expect(await schedule()).toEqual({ recurring_status_id: 4, next_run: null });
   });
 
-  test('B-10 HIS-067.2 a sale that is accepted has the processor’s reference, so its series can be edited', async () => {
+  test('B-10 HIS-067.2 an accepted sale has the processor’s reference, so its series can be edited', async () => {
     const sale = await sold(daily);
     const row = await shop.sale(sale.id);
     expect(row.processor_transaction_id).toEqual(expect.any(String));

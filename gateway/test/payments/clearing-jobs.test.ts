@@ -16,7 +16,7 @@ onEachEngine((database) => {
     shop = open();
   });
 
-  /** Takes the days out of the queue that a terminal has to clear. */
+  /** Takes a terminal's uncleared days from the queue. */
   const due = async ({ terminalId }: { terminalId: string }) => {
     await enqueueDueClearing(shop.gateway.deps);
     const jobs = await database()
@@ -29,14 +29,14 @@ onEachEngine((database) => {
     return jobs.map(({ payload }) => v.parse(DaySchema, payload));
   };
 
-  test('a day of more than a chunk settles in several transactions, also with a worker that dies and two at once', async () => {
+  test('a day of more than one chunk settles in several transactions, also with a worker that dies and with two at once', async () => {
     const deps = await counter();
     for (let count = 0; count < 7; count += 1) await deps.pay('3.00');
     shop.gateway.pass(hours(12));
     const [day] = await due(deps);
     if (!day) throw new Error('Nothing is due');
     const chunk = () => clearDay(shop.gateway.deps, day, 2);
-    // after this one the worker dies: its job is another one's again
+    // The worker dies after this chunk, and its job returns to the queue.
     expect(await chunk()).toMatchObject({ queue: 'clearing.day', payload: { date: '2026-11-20' } });
     expect(await deps.batches()).toMatchObject([{ transaction_count: 2, total_amount: 622, settled: null }]);
     await Promise.all([chunk(), chunk()]);
@@ -56,7 +56,7 @@ onEachEngine((database) => {
     expect(audited).toEqual([{ detail: { kind: 'card', date: '2026-11-20', count: 7, total: 7 * 311 } }]);
   });
 
-  test('a bank batch is counted right when an entry is called off between two chunks', async () => {
+  test('a bank batch is counted correctly if an entry is voided between two chunks', async () => {
     const deps = await counter(['ach']);
     const first = await deps.debit('123456701');
     shop.gateway.pass({ minutes: 1 });
@@ -67,7 +67,7 @@ onEachEngine((database) => {
     await clearDay(shop.gateway.deps, day, 1);
     const clerk = await shop.hire(deps.accountId, ['can_manage_transactions']);
     await clerk.browser.get('void', { body: { transaction_id: first } });
-    // nothing is at the bank, but the batch is not complete
+    // Nothing is at the bank, but the batch is incomplete.
     expect(await deps.batches()).toMatchObject([{ transaction_count: 0, settled: null }]);
     while (await clearDay(shop.gateway.deps, day, 1));
     expect(await deps.batches()).toMatchObject([
@@ -75,7 +75,7 @@ onEachEngine((database) => {
     ]);
   });
 
-  test('a terminal that cannot settle keeps no other waiting; given up, its day waits for an operator', async () => {
+  test('a terminal that cannot settle delays no other; once it is given up, its day waits for an operator', async () => {
     const [sick, well] = [await counter(), await counter()];
     const [stuck, id] = [await sick.pay(), await well.pay()];
     const { db } = database();
@@ -97,7 +97,7 @@ onEachEngine((database) => {
     expect((await shop.tasks()).filter(isOfSick)).toMatchObject([
       { ...task, detail: { queue: 'clearing.day', reason: expect.stringContaining('sick') as string } },
     ]);
-    // no further job, and no further task, as long as nobody has looked at it
+    // No further job and no further exception follow until somebody has looked at it.
     expect(await due(sick)).toEqual([]);
     await sql`drop trigger sick on transactions`.execute(db);
     await sql`drop function refuse`.execute(db);
@@ -106,7 +106,7 @@ onEachEngine((database) => {
 
   const breakVoids = (request: object) =>
     'kind' in request && request.kind === 'void' ? Promise.reject(new Error('broken')) : Promise.resolve();
-  /** A void of a debit at the bank whose answer is lost, on the eve of the bank's decision. */
+  /** Voids a debit at the bank, just before the bank's decision. The answer is lost. */
   async function voidLost(deps: Counter, account: string): Promise<string> {
     const id = await deps.debit(account);
     shop.gateway.pass(hours(12));
@@ -120,7 +120,7 @@ onEachEngine((database) => {
     shop.gateway.setTime(new Date('2026-11-24T06:00:05Z'));
     await run();
     expect(await shop.sale(id)).toMatchObject({ state: 'pending', settled: null, voided: null });
-    // Looked up; the bank, which may have been asked at the same moment, is asked again half an hour later.
+    // The void is looked up. If the bank was asked at the same moment, it is asked again half an hour later.
     for (const minutes of [60, 60]) {
       shop.gateway.pass({ minutes });
       await shop.gateway.worker.runDue();
@@ -130,7 +130,7 @@ onEachEngine((database) => {
   }
 
   test.each(['123456701', '123456706'])(
-    'the bank decides of an entry (%s) that is being called off only when that failed',
+    'the bank decides on an entry (%s) with a pending void only after the void failed',
     async (account) => {
       const deps = await counter(['ach']);
       shop.faults.beforeAcceptance = breakVoids;
@@ -139,7 +139,7 @@ onEachEngine((database) => {
     },
   );
 
-  test('what was called off at the moment of its decision is voided and does not settle', async () => {
+  test('an entry voided at the moment of its decision does not settle', async () => {
     const deps = await counter(['ach']);
     shop.faults.afterAcceptance = breakVoids;
     const id = await voidLost(deps, '123456702');
@@ -148,12 +148,12 @@ onEachEngine((database) => {
       voided: expect.any(Date) as Date,
       transaction_status: 'voided',
     });
-    // it went to the bank, and is taken back on its own day
+    // The entry went to the bank, and is taken back on its own day.
     expect(await deps.batches()).toMatchObject([{ transaction_count: 1, total_amount: 3_000 }]);
     expect(await deps.onAccount('settlement_cash')).toBe(0);
   });
 
-  test('at a processor that takes nothing back from the bank, an entry there is not voided', async () => {
+  test('an entry at the bank cannot be voided with a processor that voids nothing there', async () => {
     const deps = await counter(['ach']);
     const id = await deps.debit();
     const { processorOf } = shop.gateway.deps;
@@ -176,7 +176,7 @@ onEachEngine((database) => {
     expect(await shop.sale(id)).toMatchObject({ state: 'pending', voided: null });
   });
 
-  test('nothing is settled and voided', async () => {
+  test('no transaction can be both settled and voided', async () => {
     const deps = await counter();
     const id = await deps.pay();
     const both = { settled: friday, voided: friday };

@@ -9,7 +9,7 @@ onEachEngine((database) => {
     shop = open();
   });
 
-  test('cards settle at the cut-off, into one batch a day that equals the books', async () => {
+  test('cards settle at the cutoff, into one batch a day that equals the books', async () => {
     const deps = await counter();
     const [one, two] = [await deps.pay('20.00'), await deps.pay('10.00')];
     const declined = await deps.pay('10.05');
@@ -51,7 +51,7 @@ onEachEngine((database) => {
     expect(await deps.onAccount('settlement_cash')).toBe(0);
   });
 
-  test('missed days settle each by itself, in order', async () => {
+  test('missed days settle separately and in order', async () => {
     const deps = await counter();
     await deps.pay('1.00');
     shop.gateway.pass({ days: 10 });
@@ -68,7 +68,7 @@ onEachEngine((database) => {
     ]);
   });
 
-  test('two workers at one moment settle everything once', async () => {
+  test('two simultaneous workers settle everything once', async () => {
     const deps = await counter();
     for (let count = 0; count < 5; count += 1) await deps.pay('3.00');
     shop.gateway.pass(hours(12));
@@ -77,7 +77,7 @@ onEachEngine((database) => {
     expect(await deps.onAccount('settlement_cash')).toBe(5 * 311);
   });
 
-  test('what is being called off does not settle', async () => {
+  test('a payment with a pending void does not settle', async () => {
     const deps = await counter();
     const id = await deps.pay('6.00');
     shop.faults.beforeAcceptance = () => Promise.reject(new Error('cut off'));
@@ -88,7 +88,7 @@ onEachEngine((database) => {
     expect((await shop.sale(id)).settled).toBeNull();
   });
 
-  test('what was being called off at the cut-off goes with the next batch: a settled one is closed', async () => {
+  test('a payment with a pending void at the cutoff goes into the next batch, because a settled one is closed', async () => {
     const deps = await counter();
     await deps.pay('7.00');
     const id = await deps.pay('8.00');
@@ -97,7 +97,7 @@ onEachEngine((database) => {
     delete shop.faults.beforeAcceptance;
     shop.gateway.pass(hours(12));
     await run();
-    // the look-up finds that the processor never heard of the void
+    // The look-up finds that the processor never received the void.
     await shop.gateway.worker.runDue();
     expect((await shop.sale(id)).voided).toBeNull();
     await run();
@@ -129,7 +129,7 @@ onEachEngine((database) => {
       transaction_status: 'pending',
     });
     expect(await deps.batches()).toMatchObject([{ kind: 'ach', total_amount: 3000, settled: null }]);
-    // Monday is one banking day after Friday
+    // Monday is one banking day after Friday.
     shop.gateway.setTime(new Date('2026-11-23T20:00:00Z'));
     await run();
     expect((await shop.sale(id)).ach_status_id).toBe(3);
@@ -146,7 +146,7 @@ onEachEngine((database) => {
     expect(await deps.onAccount('merchant_payable')).toBe(-3000);
   });
 
-  test('weekends and holidays are no banking days: what is made on Thanksgiving goes on Friday', async () => {
+  test('weekends and holidays are not banking days: a debit of Thanksgiving is sent on Friday', async () => {
     shop.gateway.setTime(new Date('2026-11-26T16:00:00Z'));
     const deps = await counter(['ach']);
     const id = await deps.debit();
@@ -163,7 +163,7 @@ onEachEngine((database) => {
     ['R02', '123456707', 'Account is closed'],
     ['R03', '123456708', 'No account on file'],
     ['R04', '123456709', 'Invalid account number'],
-  ])('%s: an account ending %s comes back', async (code, account, reason) => {
+  ])('%s: a debit from an account ending in %s is returned', async (code, account, reason) => {
     const deps = await counter(['ach']);
     const id = await deps.debit(account);
     shop.gateway.pass({ days: 5 });
@@ -180,10 +180,10 @@ onEachEngine((database) => {
     expect(await deps.onAccount('settlement_cash')).toBe(0);
   });
 
-  describe('what is taken out of a batch that was closed', () => {
+  describe('an entry taken out of a closed batch', () => {
     const sent = { business_date: '2026-11-20', transaction_count: 4, total_amount: 18_000 };
 
-    test('belongs to the batch of its own day: the closed one stays as it is (decisions A-07)', async () => {
+    test('A-07 belongs to the batch of its own day, and the closed one stays unchanged', async () => {
       const deps = await counter(['ach']);
       const kept = await deps.debit('123456701');
       await deps.debit('123456706', { amount: '40.00' });
@@ -192,7 +192,7 @@ onEachEngine((database) => {
       shop.gateway.pass(hours(12));
       await run();
       expect(await deps.batches()).toMatchObject([{ ...sent, settled: null }]);
-      // on Saturday: that is Monday's business
+      // Saturday belongs to Monday's business.
       const clerk = await shop.hire(deps.accountId, ['can_manage_transactions']);
       await clerk.browser.get('void', { body: { transaction_id: voided } });
       shop.gateway.setTime(new Date('2026-11-24T15:00:00Z'));
@@ -207,7 +207,7 @@ onEachEngine((database) => {
         params: { id: later },
         body: { amount: '50.00', return_date: '2026-11-24', code: 'R10', reason: 'Not authorized' },
       });
-      // it takes its own day's debits in as well
+      // Tuesday's batch includes that day's debits too.
       const teller = await shop.hire(deps.accountId, ['can_manage_transactions']);
       shop.gateway.pass({ minutes: 1 });
       const { response } = await teller.browser.get('payment', { body: deps.debitOf('123456704') });
@@ -236,7 +236,7 @@ onEachEngine((database) => {
       ]);
     });
 
-    test('is taken back once, however often its return is written down; another code is refused', async () => {
+    test('is taken back once, however often its return is recorded, and another code is refused', async () => {
       const deps = await counter(['ach']);
       const id = await deps.debit();
       shop.gateway.setTime(new Date('2026-11-24T15:00:00Z'));
@@ -251,7 +251,7 @@ onEachEngine((database) => {
       expect((await deps.batches()).map(({ total_amount }) => total_amount)).toEqual([3_000, -3_000]);
     });
 
-    test('two workers at one moment take it back in one batch', async () => {
+    test('is taken back in one batch by two simultaneous workers', async () => {
       const deps = await counter(['ach']);
       const id = await deps.debit();
       shop.gateway.pass(hours(12));
@@ -267,7 +267,7 @@ onEachEngine((database) => {
     });
   });
 
-  test('a batch whose last entry was called off is over', async () => {
+  test('a batch whose last entry was voided is over', async () => {
     const deps = await counter(['ach']);
     const id = await deps.debit();
     shop.gateway.pass(hours(12));
@@ -279,7 +279,7 @@ onEachEngine((database) => {
     ]);
   });
 
-  test('two workers who write the last two decisions at one moment end the batch', async () => {
+  test('two workers who record the last two decisions simultaneously end the batch', async () => {
     const deps = await counter(['ach']);
     for (const account of ['123456701', '123456702', '123456706', '123456703']) await deps.debit(account);
     shop.gateway.pass(hours(12));
@@ -291,7 +291,7 @@ onEachEngine((database) => {
     ]);
   });
 
-  test('a debit that was not authorized stays where it is', async () => {
+  test('a debit without an authorization is not sent', async () => {
     const deps = await counter(['ach']);
     await database()
       .db.updateTable('accounts')

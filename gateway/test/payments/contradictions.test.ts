@@ -5,7 +5,7 @@ import { onEmbedded } from '../database';
 import { openShop, type Shop } from '../shop';
 import { password } from '../users';
 
-/** What is said twice says the same, or it is refused (decisions C-46): nothing of a request is dropped in silence. */
+/** A request with two values for the same thing must be consistent or is refused: no part of it is dropped silently. */
 onEmbedded((database) => {
   let shop: Shop;
   let browser: Browser;
@@ -57,18 +57,18 @@ onEmbedded((database) => {
     ['recurring_ongoing', { ...series, recurring_ongoing: true }, 'recurring_end_date'],
     ['close_date', { ...series, close_date: '2026-11-27' }, 'recurring_start_date'],
     ['total_amount', { total_amount: '19.91' }, 'amount'],
-  ])('C-46 a payment whose %s is another is refused: %j', async (field, change, other) => {
+  ])('C-46 a payment with a contradictory %s is refused: %j', async (field, change, other) => {
     expect(await fieldsOf(change)).toEqual([422, { [field]: `Contradicts ${other}` }]);
   });
 
   test.each<[string, Partial<PaymentRequest>, string]>([
     ['account_id', { account_id: 'other' }, 'Invalid merchant'],
     ['card_terminal_id', { card_terminal_id: 'other' }, 'Invalid terminal'],
-  ])('C-45 a payment on another %s than its terminal says is refused', async (field, change, message) => {
+  ])('C-45 a payment whose %s differs from its terminal’s is refused', async (field, change, message) => {
     expect(await fieldsOf(change)).toEqual([422, { [field]: message }]);
   });
 
-  test('C-45 the form’s two terminals go with the one that counts', async () => {
+  test('C-45 the form’s two terminals are accepted beside the one that counts', async () => {
     const paid = await pay({
       card_terminal_id: terminalId,
       ach_terminal_id: 'of the other kind',
@@ -81,7 +81,7 @@ onEmbedded((database) => {
     [true, undefined],
     [false, { ach_is_authorized: 'Contradicts ach_authorization' }],
   ])(
-    'S-34 a debit that is said to be authorized (%s) is so by its authorization',
+    'S-34 a debit with an authorized flag (%s) is accepted only if its authorization agrees',
     async (ach_is_authorized, fields) => {
       const { accountId, terminalId: bank } = await shop.openAnother({ types: ['ach'] });
       const clerk = await shop.hire(accountId);
@@ -103,7 +103,7 @@ onEmbedded((database) => {
     },
   );
 
-  test('PAY-047 a payment that takes over a health card waives as one that says so', async () => {
+  test('PAY-047 a payment with a health card in `custom` is waived like one with the field', async () => {
     const { accountId, terminalId: counter } = await shop.openAnother();
     const clerk = await shop.hire(accountId, ['can_waive_health_card_fees']);
     const body = request({
@@ -120,7 +120,7 @@ onEmbedded((database) => {
     });
   });
 
-  test('C-47 a billing beside a token is the token’s own', async () => {
+  test('C-47 a billing beside a token must be the token’s own', async () => {
     const first = await pay();
     const second = await pay({ card_number: '5500000000000004' });
     const typed = {
@@ -151,7 +151,7 @@ onEmbedded((database) => {
     ['account_id', 'Invalid merchant'],
     ['transaction_group_id', 'Invalid transaction'],
     ['unique_id', 'Unable to identify transaction'],
-  ])('what is done to a transaction names no other %s', async (field, message) => {
+  ])('an operation on a transaction with another %s is refused', async (field, message) => {
     const { UniqueID } = await pay({ ...series, amount: '33.00' });
     const transaction_id = UniqueID ?? '';
     const body = { transaction_id, recurring_type: 'none' as const, [field]: 'other' };
@@ -172,7 +172,7 @@ onEmbedded((database) => {
       ).toMatchObject({ status: 422, fields: { [field]: message } });
   });
 
-  test('C-46 a modification in both spellings', async () => {
+  test('C-46 a modification in both spellings must be consistent', async () => {
     const { UniqueID, Transaction } = await pay({
       ...series,
       amount: '34.00',
@@ -199,7 +199,7 @@ onEmbedded((database) => {
     expect(await shop.sale(UniqueID)).toMatchObject({ modify_total_amount: 5175, modify_fee_amount: 175 });
   });
 
-  test('an authorization names no other transaction than its path does', async () => {
+  test('an authorization with another transaction than its path is refused', async () => {
     const { UniqueID } = await pay({ amount: '35.00' });
     expect(
       await browser.refused('authorizeTransaction', {

@@ -6,7 +6,7 @@ import { onEachEngine } from '../database';
 import { openShop, type Shop } from '../shop';
 import { password } from '../users';
 
-/** Noon in Chicago on a day. */
+/** Returns noon in Chicago on a day. */
 const noon = (date: string) => new Date(`${date}T18:00:00Z`);
 
 onEachEngine((database) => {
@@ -19,7 +19,9 @@ onEachEngine((database) => {
     expect(await verifyLedger(database().db)).toEqual(balanced);
   });
 
-  /** A merchant of its own in the middle of December 2026, who stores a card that is good to its end. */
+  /**
+   * Opens a new merchant in the middle of December 2026 and stores a card that is valid until the end of that month.
+   */
   async function open(processor_id = 3) {
     shop.gateway.setTime(noon('2026-12-15'));
     const staffed = await shop.openStaffed(
@@ -38,12 +40,12 @@ onEachEngine((database) => {
       browser,
       typed,
       pay,
-      /** A payment with what is stored. */
+      /** Returns a payment with the stored card. */
       stored(change: Partial<PaymentRequest> = {}): PaymentRequest {
         const { card_number, card_cvv, card_month, card_year, ...request } = typed(change);
         return { ...request, token };
       },
-      /** Nobody stays signed in for so long. */
+      /** Moves the clock and signs in again, since sessions end meanwhile. */
       async goTo(date: string, time = noon(date)) {
         shop.gateway.setTime(time);
         await browser.signIn(email, password);
@@ -88,7 +90,7 @@ onEachEngine((database) => {
       .where('series_id', '=', id)
       .executeTakeFirst();
 
-  test('A-16 C-55 a stored card is charged to the end of its last month where the merchant is', async () => {
+  test('A-16 C-55 a stored card is charged until the end of its last month in the merchant’s time zone', async () => {
     const { browser, stored, goTo, pay } = await open();
     await goTo('2026-12-31', new Date('2027-01-01T05:59:00Z'));
     expect(await pay(stored({ amount: '21.00' }))).toMatchObject({ ActionCode: '000' });
@@ -103,7 +105,7 @@ onEachEngine((database) => {
     ['a series', 3, { ...monthly, recurring_start_date: '2027-01-10' }],
     ['a schedule', 6, { ...monthly, recurring_start_date: '2027-01-10' }],
   ])(
-    'A-16 an expired card is refused for %s, and the processor hears nothing',
+    'A-16 an expired card is refused for %s, and the processor is not called',
     async (_, processor, change) => {
       const { browser, stored, goTo } = await open(processor);
       await goTo('2027-01-05');
@@ -114,7 +116,7 @@ onEachEngine((database) => {
     },
   );
 
-  test('A-16 a payment for a later day is not sent on a card that is over by then', async () => {
+  test('A-16 a payment for a later day is not sent on a card that has expired by then', async () => {
     const { pay, stored, goTo } = await open();
     const { UniqueID } = await pay(stored({ amount: '24.00', close_date: '2027-01-03' }));
     await goTo('2027-01-03');
@@ -127,7 +129,7 @@ onEachEngine((database) => {
     expect(await shop.charged(UniqueID)).toBe(0);
   });
 
-  test('A-16 a date of a series is not sent on an expired card; the same card with its new date pays the next try', async () => {
+  test('A-16 a series date is not sent on an expired card, and the same card with a new expiration pays the next try', async () => {
     const merchant = await open();
     const id = await series(merchant);
     await merchant.goTo('2027-01-15');
@@ -153,7 +155,7 @@ onEachEngine((database) => {
     ['series', 3],
     ['schedules', 6],
   ])('A-16 notices of %s', (_, processor) => {
-    /** Two workers at once, twice. */
+    /** Runs two simultaneous workers, twice. */
     const announce = async () => {
       const { deps, worker } = shop.gateway;
       for (let times = 0; times < 2; times += 1) {
@@ -169,7 +171,7 @@ onEachEngine((database) => {
       return merchant;
     };
 
-    test('30 and 7 days before, once each', async () => {
+    test('are sent once 30 days and once 7 days before', async () => {
       const { goTo, mails } = await sold();
       await goTo('2027-01-28');
       await announce();
@@ -193,7 +195,7 @@ onEachEngine((database) => {
       expect(await mails()).toHaveLength(2);
     });
 
-    test('the merchant is told where no address of the payer is known', async () => {
+    test('go to the merchant if the payer has no e-mail', async () => {
       const { accountId, goTo, mails } = await sold({ billing_email: '' });
       await database()
         .db.updateTable('accounts')
@@ -205,14 +207,14 @@ onEachEngine((database) => {
       expect(await mails()).toEqual([{ recipient: 'office@harbor.test', subject }]);
     });
 
-    test('not of a series that ends before its card', async () => {
+    test('are not sent for a series that ends before its card', async () => {
       const { goTo, mails } = await sold({ recurring_ongoing: false, recurring_end_date: '2027-02-15' });
       await goTo('2027-01-29');
       await announce();
       expect(await mails()).toEqual([]);
     });
 
-    test('nor once the card has its new date', async () => {
+    test('are not sent once the card has a new expiration', async () => {
       const { goTo, mails, pay, typed } = await sold();
       await pay(typed({ amount: '26.00', card_month: '05', card_year: '31' }));
       await goTo('2027-01-29');

@@ -14,7 +14,7 @@ onEachEngine((database) => {
   let clerk: Browser;
   let email: string;
   let achTerminal: string;
-  /** A payer has no cookies of ours. */
+  /** A payer, whose browser has no cookies of the gateway. */
   let payer: Browser;
 
   beforeAll(async () => {
@@ -41,7 +41,7 @@ onEachEngine((database) => {
   beforeEach(async () => {
     smtp.arrived.length = 0;
     shop.gateway.pass({ minutes: 3 });
-    // nobody stays signed in through all of this
+    // The session ends during these tests.
     await clerk.signIn(email, password);
   });
 
@@ -84,7 +84,7 @@ onEachEngine((database) => {
       .orderBy('transactions.created')
       .execute();
 
-  test('API-034 PRO-019 a link holds nothing but a token; what it asks for waits on the server', async () => {
+  test('API-034 PRO-019 a link holds only a token, and its details stay on the server', async () => {
     const token = await link({
       accountId: shop.accountId,
       amount: '50.00',
@@ -148,7 +148,7 @@ onEachEngine((database) => {
     });
   });
 
-  test('O-27 S-28 a link is paid once: then it tells nothing but that', async () => {
+  test('O-27 S-28 a link is paid once and then shows only that', async () => {
     const token = await link({ amount: '51.00' });
     await pay(token);
     expect(await open(token)).toEqual({ error: false, state: 'paid', payment: null });
@@ -157,7 +157,7 @@ onEachEngine((database) => {
     expect(await payments(token)).toHaveLength(1);
   });
 
-  test('of many who pay by one link at one moment, by card and by account, one does', async () => {
+  test('of many simultaneous payers by one link, by card and by account, one pays', async () => {
     const token = await link({ amount: '52.00' });
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -174,7 +174,7 @@ onEachEngine((database) => {
     ).toHaveLength(1);
   });
 
-  test('the same nonce again is the same payment, and another body under it is refused', async () => {
+  test('the same nonce is the same payment, and another body with it is refused', async () => {
     const token = await link({ amount: '53.00' });
     const body = typed(token);
     const first = await payer.get('payHostedLink', { body });
@@ -184,14 +184,14 @@ onEachEngine((database) => {
     expect(await shop.charged(first.reference)).toBe(1);
   });
 
-  test('S-28 a fixed amount is the link’s: another one is refused, none is needed', async () => {
+  test('S-28 a fixed amount comes from the link: another one is refused, and none is needed', async () => {
     const token = await link({ amount: '54.00' });
     const cheaper = await refused(typed(token, { amount: '1.00' }));
     expect([cheaper.status, cheaper.fields?.amount]).toEqual([422, messages.invalidAmount]);
     expect((await pay(token, { amount: '54.00' })).total_amount).toBe(5589);
   });
 
-  test('without an amount the payer types one, by the rules of every payment', async () => {
+  test('without an amount the payer enters one, under the rules of every payment', async () => {
     const token = await link();
     const problem = async (change: Partial<HostedPayRequest>) => (await refused(typed(token, change))).fields;
     expect(await problem({})).toEqual({ amount: 'Amount is required' });
@@ -204,7 +204,7 @@ onEachEngine((database) => {
     expect((await pay(token, { amount: '5.55' })).outcome).toBe('paid');
   });
 
-  test('a declined card leaves the link open; after ten it takes no more', async () => {
+  test('a declined card leaves the link open, and after ten declines the link accepts no more', async () => {
     const token = await link();
     for (let time = 0; time < 10; time += 1) {
       const answer = await pay(token, { amount: `${10 + time}.05` });
@@ -215,7 +215,7 @@ onEachEngine((database) => {
     expect([eleventh.status, eleventh.code]).toEqual([429, 'exhausted']);
   });
 
-  test('a payment like one that was just made is asked about, and made when it is meant', async () => {
+  test('a payment like a recent one needs a confirmation, and is made after it', async () => {
     const [one, two] = [await link({ amount: '55.00' }), await link({ amount: '55.00' })];
     await pay(one);
     const duplicate = await pay(two);
@@ -224,7 +224,7 @@ onEachEngine((database) => {
     expect((await pay(two, { allow_duplicate: true })).outcome).toBe('paid');
   });
 
-  test('an outcome that nobody knows keeps the link until it is known, and then mails the receipt', async () => {
+  test('an unknown outcome blocks the link until it is known, and then the receipt is mailed', async () => {
     const token = await link({ amount: '56.98', email: 'late@example.test' });
     const body = typed(token);
     const answer = await payer.get('payHostedLink', { body });
@@ -240,7 +240,7 @@ onEachEngine((database) => {
     expect(smtp.arrived.filter((mail) => mail.includes('To: late@example.test'))).toHaveLength(1);
   });
 
-  test('one that was never charged frees the link', async () => {
+  test('a payment that was never charged frees the link', async () => {
     const token = await link({ amount: '57.97' });
     expect((await pay(token)).outcome).toBe('checking');
     shop.gateway.pass({ minutes: 60 });
@@ -271,7 +271,7 @@ onEachEngine((database) => {
     expect(debit?.token_id).not.toBeNull();
   });
 
-  test('O-27 after thirty days a link has expired', async () => {
+  test('O-27 a link expires after thirty days', async () => {
     const token = await link({ amount: '60.00' });
     shop.gateway.pass({ days: 30 });
     expect(await open(token)).toEqual({ error: false, state: 'expired', payment: null });
@@ -281,13 +281,13 @@ onEachEngine((database) => {
     expect((await open(token)).state).toBe('open');
   });
 
-  test('an unknown token says nothing of what there is', async () => {
+  test('an unknown token reveals nothing', async () => {
     const missing = await payer.refused('openHostedLink', { body: { token: 'A'.repeat(43) } });
     expect([missing.status, missing.message]).toEqual([404, 'This link is not valid']);
     expect((await refused(typed('A'.repeat(43)))).status).toBe(404);
   });
 
-  test('a terminal that is switched off, or a closed merchant, ends its links', async () => {
+  test('a disabled terminal or a closed merchant closes its links', async () => {
     const token = await link({ amount: '61.00', terminalId: shop.terminalId });
     const { db } = database();
     await db.updateTable('terminals').set({ active: false }).where('id', '=', shop.terminalId).execute();
@@ -308,12 +308,12 @@ onEachEngine((database) => {
     ['another merchant', { accountId: 'other' }, { accountId: 'Invalid merchant' }],
     ['a due date that does not exist', { dueDate: '2026-02-30' }, { dueDate: 'Due date must be a date' }],
     ['a due date without a year', { dueDate: '0000-01-01' }, { dueDate: 'Due date must be a date' }],
-  ])('no link is made with %s', async (_, change, fields) => {
+  ])('no link is created with %s', async (_, change, fields) => {
     const body = { terminalId: { card: shop.terminalId, ach: achTerminal }, ...change };
     expect((await clerk.refused('createHostedLink', { body })).fields).toEqual(fields);
   });
 
-  test('PRO-015 S-03 terminals of the wrong kind or of another merchant are none', async () => {
+  test('PRO-015 S-03 terminals of the wrong kind or of another merchant are invalid', async () => {
     const other = await shop.openAnother();
     for (const terminalId of [{ card: achTerminal }, { ach: shop.terminalId }, { card: other.terminalId }]) {
       const { status, fields } = await clerk.refused('createHostedLink', { body: { terminalId } });
@@ -321,7 +321,7 @@ onEachEngine((database) => {
     }
   });
 
-  test('neither number nor CVV is left anywhere', async () => {
+  test('neither number, nor CVV, nor token is stored or logged', async () => {
     const token = await link({ amount: '62.00' });
     await pay(token, { card_number: '5555555555554444', card_cvv: '731' });
     const { db } = database();

@@ -10,8 +10,8 @@ function deferred() {
 }
 
 /**
- * Somebody at a console, or a process that was cut off, holds a row: who needs it waits, and nobody else (docs/decisions/0186).
- * The embedded engine has one connection, so that nobody holds anything there.
+ * Somebody at a console, or a process that was cut off, holds a lock on a row. Only requests that need the row may
+ * wait. The embedded engine has one connection, so nobody can hold a lock there.
  */
 describe('a row that somebody holds', () => {
   let database: TestDatabase;
@@ -23,14 +23,14 @@ describe('a row that somebody holds', () => {
     other = await shop.openStaffed();
   });
   const held: (() => Promise<void>)[] = [];
-  // also after a test that failed
+  // Releases the locks also after a failed test.
   afterEach(() => Promise.all(held.splice(0).map((end) => end())));
   afterAll(async () => {
     await shop.close();
     await database.drop();
   });
 
-  /** Holds what a statement locks until the answer is called. */
+  /** Holds the locks of a statement until the returned function is called. */
   async function hold(locking: RawBuilder<unknown>): Promise<() => Promise<void>> {
     const { promise: isOver, resolve: letGo } = deferred();
     const { promise: locked, resolve: tell } = deferred();
@@ -49,7 +49,7 @@ describe('a row that somebody holds', () => {
   }
 
   let dollars = 20;
-  /** Another amount each time: a sale like the one before would be its duplicate. */
+  /** Returns a new amount, since a sale with the previous one would be a duplicate. */
   const nextAmount = () => `${(dollars += 1)}.10`;
   const payOf = (merchant: Pick<typeof other, 'browser' | 'terminalId'>, card: object) =>
     merchant.browser.get('payment', {
@@ -60,22 +60,25 @@ describe('a row that somebody holds', () => {
   test.each([
     ['a stored card', () => sql`select from tokens where account_id = ${shop.accountId} for update`],
     ['a terminal', () => sql`select from terminals where id = ${shop.terminalId} for update`],
-  ])('%s: eight others pay, forty times, while it waits; then it is charged once', async (_, locking) => {
-    await shop.pay({ amount: nextAmount() });
-    const letGo = await hold(locking());
-    const waiting = codeOf(payOf(shop, {}));
-    await somebodyWaits(database);
-    const others = Array.from({ length: 8 }, async () => {
-      const codes: unknown[] = [];
-      while (codes.length < 5) codes.push(await codeOf(payOf(other, { card_number: '5555555555554444' })));
-      return codes;
-    });
-    expect((await Promise.all(others)).flat()).toEqual(Array(40).fill('000'));
-    await letGo();
-    expect(await waiting).toBe('000');
-  });
+  ])(
+    '%s: eight other sessions pay forty times while one payment waits, and then it is charged once',
+    async (_, locking) => {
+      await shop.pay({ amount: nextAmount() });
+      const letGo = await hold(locking());
+      const waiting = codeOf(payOf(shop, {}));
+      await somebodyWaits(database);
+      const others = Array.from({ length: 8 }, async () => {
+        const codes: unknown[] = [];
+        while (codes.length < 5) codes.push(await codeOf(payOf(other, { card_number: '5555555555554444' })));
+        return codes;
+      });
+      expect((await Promise.all(others)).flat()).toEqual(Array(40).fill('000'));
+      await letGo();
+      expect(await waiting).toBe('000');
+    },
+  );
 
-  test('a stored card: other cards of the same merchant are charged while it waits', async () => {
+  test('a stored card: other cards of the same merchant are charged while its payment waits', async () => {
     await shop.pay({ amount: nextAmount(), card_number: '4012888888881881' });
     const letGo = await hold(sql`
       select from tokens where account_id = ${shop.accountId} and last_four = '1881' for update`);
@@ -87,7 +90,7 @@ describe('a row that somebody holds', () => {
     expect(await waiting).toBe('000');
   });
 
-  test('a merchant that is being administered takes payments meanwhile', async () => {
+  test('a merchant whose record is locked still accepts payments', async () => {
     const letGo = await hold(sql`select from accounts where id = ${shop.accountId} for update`);
     expect(await codeOf(payOf(shop, {}))).toBe('000');
     await letGo();

@@ -18,7 +18,7 @@ onEachEngine((database) => {
   afterAll(() => shop.close());
   afterEach(async () => expect(await verifyLedger(database().db)).toEqual(balanced));
 
-  /** A monthly series of 100.00 sold on 1 May that has settled by `settledAt`, noon of 2 May. */
+  /** Sells a monthly series of 100.00 on May 1 that has settled by `settledAt`, noon of May 2. */
   async function settledSeries(
     change: Partial<PaymentRequest> = {},
     permissions: readonly UserPermission[] = [],
@@ -63,7 +63,7 @@ onEachEngine((database) => {
       .orderBy('created')
       .execute();
 
-  test('API-005.1 API-005.2 API-029 HIS-073.1 API-071.2 another amount and frequency: the series runs by them, and a row tells of it', async () => {
+  test('API-005.1 API-005.2 API-029 HIS-073.1 API-071.2 a series runs with its new amount and frequency, and a row records the change', async () => {
     const { id, modify } = await settledSeries();
     const response = await modify({
       total_amount: '51.75',
@@ -91,7 +91,7 @@ onEachEngine((database) => {
     expect((await shop.sale(id)).recurring_status_id).toBe(3);
   });
 
-  test('API-030 HIS-074.1 frequency none cancels: nothing runs any more', async () => {
+  test('API-030 HIS-074.1 frequency none cancels a series, and nothing runs any more', async () => {
     const { id, modify } = await settledSeries();
     expect((await modify({ recurring_type: 'none' })).ResponseText).toBe('MODIFY ACCEPTED');
     expect(await shop.sale(id)).toMatchObject({
@@ -104,7 +104,7 @@ onEachEngine((database) => {
     expect((await children(id)).map(({ request_type }) => request_type)).toEqual(['modify']);
   });
 
-  test('API-030 cancelled at one moment by two, it is cancelled once', async () => {
+  test('API-030 two simultaneous cancellations cancel once', async () => {
     const { id, browser, refused } = await settledSeries();
     const body = { transaction_id: id, recurring_type: 'none' } as const;
     await Promise.all([browser.call('modify', { body }), browser.call('modify', { body })]);
@@ -116,16 +116,16 @@ onEachEngine((database) => {
     ['an amount', { total_amount: '51.75' }],
     ['a frequency', { recurring_type: 'weekly', recurring_start: '2026-05-05', recurring_end: '2099-12-31' }],
     ['a new start', { recurring_start: '2026-05-05' }],
-  ])('what is cancelled is not brought back by %s', async (_, change) => {
+  ])('a cancelled series is not revived by %s', async (_, change) => {
     const { id, modify, refused } = await settledSeries();
     await modify({ recurring_type: 'none' });
     expect(await refused(change)).toEqual([422, 'Schedule has already been cancelled']);
     expect(await shop.sale(id)).toMatchObject({ recurring_status_id: 4, recurring_next_date: null });
-    // his address may still change
+    // The address may still change.
     expect((await modify({ billing_address: '1 New Street' })).ResponseText).toBe('MODIFY ACCEPTED');
   });
 
-  test('a series reminds its payer only where there is an address to remind', async () => {
+  test('a series can remind its payer only if there is an e-mail', async () => {
     const { id, modify, refused } = await settledSeries();
     const unreachable = [422, 'Email required for reminders'];
     expect(await refused({ recurring_notify: true, billing_email: '' })).toEqual(unreachable);
@@ -149,7 +149,7 @@ onEachEngine((database) => {
     ['an end that has come', { ...terms, recurring_end: '2026-05-19' }],
     ['an address', { billing_address: '1 New Street', total_amount: '103.50' }],
     ['a cancellation', { recurring_type: 'none' }],
-  ])('O-49 %s, sent twice from one screen, is one change and answers twice the same', async (_, change) => {
+  ])('O-49 %s, sent twice from one form, is one change with the same answer twice', async (_, change) => {
     const { id, modify } = await settledSeries();
     const asked = { ...change, updated: (await shop.sale(id)).updated.toISOString() };
     shop.gateway.pass({ seconds: 1 });
@@ -167,7 +167,7 @@ onEachEngine((database) => {
     ['another address', { ...terms, billing_email: 'other@example.test' }, 409],
     ['a cancelled series', { recurring_type: 'none' }, 422],
   ])(
-    'O-49 new terms are refused where somebody has meanwhile made %s of it',
+    'O-49 new terms are refused if somebody has made %s of the series meanwhile',
     async (_, meanwhile, status) => {
       const { id, modify, refused } = await settledSeries();
       const asked = { ...terms, updated: (await shop.sale(id)).updated.toISOString() };
@@ -181,7 +181,7 @@ onEachEngine((database) => {
 
   const waived = { waive_fee: 1, total_amount: '100.00', fee_amount: '0.00' } as const;
 
-  test('S-17 a series goes on without the price adjustment where its manager agrees, and once he has', async () => {
+  test('S-17 a series continues without the price adjustment only after the manager has approved', async () => {
     const { id, accountId, browser, modify, refused } = await settledSeries({}, ['can_waive_card_fees']);
     const { deps } = shop.gateway;
     await database()
@@ -198,13 +198,13 @@ onEachEngine((database) => {
     await insertApproval(database().db, approval);
     await modify({ ...waived, approval_id });
     expect(await shop.sale(id)).toMatchObject({ modify_total_amount: 10_000, modify_fee_amount: 0 });
-    // what is waived stays so; taken back and waived anew, it is another waiver
+    // A waiver stays; if it is withdrawn and made again, it is another waiver.
     await modify({ ...waived, total_amount: '90.00' });
     await modify({ waive_fee: 0, total_amount: '103.50' });
     expect(await refused({ ...waived, approval_id })).toEqual([422, 'Invalid Password']);
   });
 
-  test('O-33 the payer’s address alone: the series stays as it is', async () => {
+  test('O-33 a change of the payer’s address alone leaves the series unchanged', async () => {
     const { id, modify } = await settledSeries();
     await modify({
       billing_address: '1 New Street',
@@ -223,7 +223,7 @@ onEachEngine((database) => {
     ['another frequency', { recurring_type: 'weekly' }, '2026-05-08'],
     ['a later start, then today after all', { recurring_start: '2026-05-01' }, '2026-06-01'],
   ])(
-    'a series that is changed on the evening of its first day is not charged for it again: %s',
+    'a series changed on the evening of its first day is not charged again for it: %s',
     async (_, change, next) => {
       const evening = new Date('2026-05-02T03:30:00Z');
       const { id, modify } = await settledSeries({}, [], evening);
@@ -235,7 +235,7 @@ onEachEngine((database) => {
     },
   );
 
-  test('a date that has run is not run again when the series is changed the same day', async () => {
+  test('a date that has run does not run again if the series is changed on the same day', async () => {
     const { id, browser, modify } = await settledSeries();
     shop.gateway.setTime(noon('2026-06-01'));
     await shop.runSeries();
@@ -244,7 +244,7 @@ onEachEngine((database) => {
     expect((await shop.sale(id)).recurring_next_date).toBe('2026-07-01');
   });
 
-  /** A weekly series sold on 1 May; nobody was there to charge it on 8, 15 and 22 May. */
+  /** Sells a weekly series on May 1 whose dates of May 8, 15, and 22 were missed. */
   async function missed() {
     const series = await settledSeries({ recurring: 'weekly' });
     shop.gateway.setTime(noon('2026-05-26'));
@@ -280,21 +280,18 @@ onEachEngine((database) => {
       ],
     ],
     ['a new start', { recurring_start: '2026-05-26', recurring_end: '2026-06-09' }, [['2026-05-26', 10350]]],
-  ])(
-    'dates that were missed are charged once, in order, after a change of %s',
-    async (_, change, charged) => {
-      const { id, modify } = await missed();
-      await modify(change);
-      const asked: string[] = [];
-      shop.faults.beforeAcceptance = async ({ reference }) => void asked.push(reference);
-      await Promise.all([shop.runSeries(), shop.runSeries()]);
-      await shop.runSeries();
-      delete shop.faults.beforeAcceptance;
-      const paid = await runs(id);
-      expect(paid.map(({ due_date, total_amount }) => [due_date, total_amount])).toEqual(charged);
-      expect(asked).toEqual(paid.map(({ transaction_id }) => transaction_id));
-    },
-  );
+  ])('missed dates are charged once, in order, after a change of %s', async (_, change, charged) => {
+    const { id, modify } = await missed();
+    await modify(change);
+    const asked: string[] = [];
+    shop.faults.beforeAcceptance = async ({ reference }) => void asked.push(reference);
+    await Promise.all([shop.runSeries(), shop.runSeries()]);
+    await shop.runSeries();
+    delete shop.faults.beforeAcceptance;
+    const paid = await runs(id);
+    expect(paid.map(({ due_date, total_amount }) => [due_date, total_amount])).toEqual(charged);
+    expect(asked).toEqual(paid.map(({ transaction_id }) => transaction_id));
+  });
 
   test.each<[string, Partial<ModifyRequest>, string[]]>([
     ['still one of the dates', { recurring_end: '2026-05-22' }, ['2026-05-08', '2026-05-15', '2026-05-22']],
@@ -303,10 +300,10 @@ onEachEngine((database) => {
       { recurring_start: '2026-05-11', recurring_end: '2026-05-18' },
       ['2026-05-11', '2026-05-18'],
     ],
-  ])('a refused date that a change leaves %s: %j', async (_, change, charged) => {
+  ])('the dates charged if a change leaves a refused date %s are %j', async (_, change, charged) => {
     const { id, browser, modify } = await settledSeries({ recurring: 'weekly' });
     shop.gateway.setTime(noon('2026-05-08'));
-    // an amount that the sandbox declines
+    // The sandbox declines this amount.
     await setAmounts(id, { modify_total_amount: 1040, modify_fee_amount: 35 });
     await shop.runSeries();
     expect((await runs(id)).map(({ total_amount }) => total_amount)).toEqual([1040]);
@@ -327,7 +324,7 @@ onEachEngine((database) => {
     amounts: { modify_total_amount: number | null; modify_fee_amount: number | null },
   ) => database().db.updateTable('transactions').set(amounts).where('id', '=', id).execute();
 
-  test('another frequency waits until the dates that were missed are charged', async () => {
+  test('another frequency waits until the missed dates are charged', async () => {
     const { id, modify, refused } = await missed();
     const change = { recurring_type: 'daily', recurring_end: '2026-05-29' } as const;
     expect(await refused(change)).toEqual([
@@ -388,7 +385,7 @@ onEachEngine((database) => {
     expect(await refused(change)).toEqual([status, message]);
   });
 
-  test('HIS-070.1 what has not settled is voided and made anew instead', async () => {
+  test('HIS-070.1 an unsettled series must be voided and sold again instead', async () => {
     shop.gateway.setTime(noon('2026-05-01'));
     const { browser } = await shop.hire(shop.accountId, ['has_recurring_options', 'can_manage_transactions']);
     const body = shop.request({
@@ -407,7 +404,7 @@ onEachEngine((database) => {
     ]);
   });
 
-  test('S-03 another merchant’s series is like a missing one', async () => {
+  test('S-03 another merchant’s series is answered like a missing one', async () => {
     const { id } = await settledSeries();
     const { browser } = await shop.openStaffed(['can_manage_account_transactions']);
     const { status, message } = await browser.refused('modify', {

@@ -13,7 +13,10 @@ const ach: Partial<PaymentRequest> = {
   ach_type: 'CHECKING',
 };
 
-/** A terminal whose processor nobody connects to: refused before anything is claimed, since nothing could end it. */
+/**
+ * A terminal whose processor has no adapter is refused before anything is claimed, since no request could finish the
+ * claim.
+ */
 onEmbedded((database) => {
   let shop: Shop;
   beforeAll(async () => {
@@ -50,7 +53,7 @@ onEmbedded((database) => {
   }
   type Counter = Awaited<ReturnType<typeof counter>>;
 
-  /** While nobody leads there. */
+  /** Runs `work` while the processor has no adapter. */
   async function unreachable<Result>(work: () => Promise<Result>): Promise<Result> {
     const { deps } = shop.gateway;
     const { hasProcessor } = deps;
@@ -116,7 +119,7 @@ onEmbedded((database) => {
       3,
       ({ browser, body }) => Promise.resolve(() => browser.refused('standaloneRefund', { body: body() })),
     ],
-  ])('1.7 %s is refused, and leaves nothing behind', async (_, processor, prepare) => {
+  ])('1.7 %s is refused and leaves no trace', async (_, processor, prepare) => {
     const made = await counter(processor);
     const ask = await prepare(made);
     const before = await made.rows();
@@ -126,7 +129,7 @@ onEmbedded((database) => {
     expect(before.map(({ state }) => state)).not.toContain('unknown');
   });
 
-  test('1.7 a payment that was made before is answered again; what is due waits', async () => {
+  test('1.7 an earlier payment is answered again, and due payments wait', async () => {
     const { browser, body, pay, rows } = await counter();
     const paid = body();
     const first = await browser.call('payment', { body: paid });

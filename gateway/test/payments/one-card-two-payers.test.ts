@@ -11,7 +11,7 @@ const ada = { card_name: 'Ada Lovelace', billing_email: 'ada@example.test' };
 const bob = { card_name: 'Bob Harbor', billing_email: 'bob@example.test' };
 const day = (date: string) => new Date(`${date}T18:00:00Z`);
 
-/** A-17: one card, two people who pay with it. Whatever tells of a payment tells of its payer. */
+/** One card, with which two people pay. Every view of a payment must name its own payer. */
 onEachEngine((database) => {
   let shop: Shop;
   let smtp: Awaited<ReturnType<typeof openSmtp>>;
@@ -36,7 +36,7 @@ onEachEngine((database) => {
     const { accountId, terminalId, browser, email } = merchant;
     const pay = async (change: Partial<PaymentRequest>) =>
       (await browser.get('payment', { body: shop.request({ terminal_id: terminalId, ...change }) })).response;
-    /** As the portal does it: what is typed pays the first, what that stored pays the others. */
+    /** Pays like the portal: typed fields pay first, and the token that this stores pays the others. */
     const stored = (token: string, change: Partial<PaymentRequest>) =>
       pay({
         token,
@@ -69,7 +69,7 @@ onEachEngine((database) => {
     [ada.card_name, ada.card_name, ada.billing_email],
   ].sort();
 
-  test('alone: each has a billing and a token of his own, asked again in other letters the same one', async () => {
+  test('each payer has an own billing and token, and other letters of the name lead to the same one', async () => {
     const { pay, billings, browser } = await counter();
     const first = await pay({ ...ada, amount: '1.00' });
     const second = await pay({ ...bob, amount: '2.00' });
@@ -88,7 +88,7 @@ onEachEngine((database) => {
     expect(smtp.arrived).toEqual([expect.stringContaining(`To: ${bob.billing_email}`)]);
   });
 
-  test('a plan with a downpayment, runs and an odd last payment is its payer’s to the end', async () => {
+  test('a plan with a downpayment, runs, and an odd last payment names its payer to the end', async () => {
     const { pay, stored, listed, signIn, browser, billings, accountId } = await counter();
     const alone = await pay({ ...ada, amount: '1.00' });
     const plan = {
@@ -139,7 +139,7 @@ onEachEngine((database) => {
     expect(smtp.arrived).toEqual([expect.stringContaining(`To: ${bob.billing_email}`)]);
   });
 
-  test('a schedule and its runs are its payer’s', async () => {
+  test('a schedule and its runs name their payer', async () => {
     const { pay, listed, signIn, browser, accountId } = await counter(6);
     await pay({ ...ada, amount: '1.00' });
     await pay({
@@ -157,7 +157,7 @@ onEachEngine((database) => {
     expect(run).toMatchObject({ card_name: bob.card_name, billing_email: bob.billing_email });
   });
 
-  test('who pays with another’s stored card gets a billing of his own', async () => {
+  test('a payer with another’s stored card gets an own billing', async () => {
     const { pay, stored, billings } = await counter();
     const token = await tokenOf((await pay({ ...ada, amount: '1.00' })).UniqueID);
     const { UniqueID } = await stored(token, { ...bob, amount: '2.00' });
@@ -168,7 +168,7 @@ onEachEngine((database) => {
     expect(await tokenOf(same.UniqueID)).toBe(token);
   });
 
-  test('of a number and its holder one token is active: another is not enabled beside it', async () => {
+  test('a number and holder have one active token, and another cannot be enabled beside it', async () => {
     const { pay, browser } = await counter();
     const old = await tokenOf((await pay({ ...ada, amount: '1.00' })).UniqueID);
     await browser.get('disableToken', { params: { id: old } });
@@ -180,8 +180,8 @@ onEachEngine((database) => {
     await browser.get('enableToken', { params: { id: old } });
   });
 
-  describe('what an earlier version stored', () => {
-    /** As it was: one token of a number, whatever the name. */
+  describe('tokens stored by an earlier version', () => {
+    /** Restores the earlier state: one token of a number for all names. */
     async function asBefore(accountId: string) {
       const { db } = database();
       const tokens = await db
@@ -199,7 +199,7 @@ onEachEngine((database) => {
         await db.deleteFrom('tokens').where('id', '=', id).execute();
         await db.deleteFrom('billings').where('id', '=', billing_id).execute();
       }
-      // rows that followed bore the token's name
+      // Later rows had the token's name.
       await db
         .updateTable('transactions')
         .set({ card_name: first.card_name })
@@ -218,7 +218,7 @@ onEachEngine((database) => {
         .orderBy('id')
         .execute();
 
-    test('a billing that mixed names is split where its transactions tell, also of a plan’s rows', async () => {
+    test('a billing with mixed names is split by its transactions, including a plan’s rows', async () => {
       const { pay, stored, listed, billings, accountId, signIn } = await counter();
       await pay({ ...ada, amount: '1.00' });
       shop.gateway.pass({ minutes: 1 });
@@ -236,7 +236,7 @@ onEachEngine((database) => {
       expect(others).toMatchObject([{ holder: 'bobharbor', card_name: bob.card_name, is_active: true }]);
       expect(new Set(bobs.map(({ token_id }) => token_id))).toEqual(new Set([others[0]?.id]));
       expect(await billings()).toEqual(both);
-      // the number is sealed anew, under the new token: its last payment is charged with it
+      // The number is sealed again under the new token, which pays the last payment.
       shop.gateway.setTime(day('2026-12-04'));
       await shop.gateway.worker.runDue();
       await signIn();
@@ -244,11 +244,11 @@ onEachEngine((database) => {
       expect(await migrated()).toBe(0);
     });
 
-    test('two of one number and name become the older one, whichever is asked for', async () => {
+    test('two tokens of one number and name become the older one, whichever is requested', async () => {
       const { pay, stored, billings, accountId } = await counter();
       const one = await pay({ ...ada, amount: '1.00' });
       const older = await tokenOf(one.UniqueID);
-      // as two processes could store it
+      // Two processes could store the card like this.
       const { db } = database();
       await db.updateTable('tokens').set({ holder: null }).where('id', '=', older).execute();
       shop.gateway.pass({ minutes: 1 });

@@ -19,12 +19,12 @@ onEachEngine((database) => {
   });
 
   let price = 100;
-  /** Sales like no other, on cards of their own or on one. */
+  /** Returns unique sales, on different cards or on one. */
   const sales = (count: number, change: Partial<PaymentRequest> = {}) =>
     Array.from({ length: count }, () => shop.request({ amount: `${(price += 1)}.00`, ...change }));
   const sendAll = (bodies: readonly PaymentRequest[]) => Promise.all(bodies.map((body) => shop.send(body)));
 
-  /** Everybody's answer from the processor comes back at the same moment, so that they are finished together. */
+  /** Lets the processor answer all payments at the same moment, so that they finish together. */
   function together(count: number): void {
     let missing = count;
     let open = (): void => undefined;
@@ -36,7 +36,7 @@ onEachEngine((database) => {
     };
   }
 
-  /** The rows of these sales, with the transaction that wrote them last. */
+  /** Returns the rows of these sales, with the database transaction that wrote them last. */
   const written = async (bodies: readonly PaymentRequest[]) =>
     database()
       .db.selectFrom('payment_intents')
@@ -60,7 +60,7 @@ onEachEngine((database) => {
     expect((await shop.gateway.audit.verify(database().db)).problems).toEqual([]);
   };
 
-  test('payments of one moment are finished by one commit, each with its own answer, entries and audit', async () => {
+  test('simultaneous payments are finished by one commit, each with its own answer, entries, and audit', async () => {
     const bodies = [...sales(5), ...sales(1, { amount: '77.05' })];
     together(bodies.length);
     const answers = await sendAll(bodies);
@@ -94,14 +94,14 @@ onEachEngine((database) => {
     expect(tokens[0]).not.toBeNull();
   });
 
-  test('one nonce twice among others makes one charge', async () => {
+  test('one nonce twice in a batch makes one charge', async () => {
     const [twice, ...others] = sales(4);
     if (!twice) throw new Error('No sale');
     const charges = (await shop.charges()).length;
     const answers = await sendAll([twice, ...others, twice]);
     expect(await shop.charges()).toHaveLength(charges + 4);
     expect(answers.slice(1, 4).every(({ status }) => status === 200)).toBe(true);
-    // which of the two comes first is open; the other gets the same answer, or is told to wait
+    // Either can come first; the other gets the same answer or must wait.
     const [first, second] = [answers[0], answers[4]].sort(
       (one, other) => (one?.status ?? 0) - (other?.status ?? 0),
     );
@@ -110,7 +110,7 @@ onEachEngine((database) => {
     expect((await shop.send(twice)).text).toBe(first?.text);
   });
 
-  test('one sale twice among others, under two nonces, is charged once: the other is its duplicate', async () => {
+  test('one sale twice in a batch, under two nonces, is charged once, and the other is its duplicate', async () => {
     const [one, ...others] = sales(4);
     if (!one) throw new Error('No sale');
     const charges = (await shop.charges()).length;
@@ -121,7 +121,7 @@ onEachEngine((database) => {
     expect(codes.filter((code) => code === actionCodes.duplicate)).toHaveLength(1);
   });
 
-  test('a plain sale is ended by one statement, and its answer is what the tables say', async () => {
+  test('one statement ends a plain sale, and its answer matches the tables', async () => {
     const { audit, db } = shop.gateway.deps;
     const { write } = audit;
     audit.write = () => Promise.reject(new Error('a plain sale was ended step by step'));
@@ -143,7 +143,7 @@ onEachEngine((database) => {
     }
   });
 
-  test('a payment that cannot be written fails alone: its neighbours are approved, it is looked up later', async () => {
+  test('a payment that cannot be written fails alone: others in the batch are approved, and it is looked up later', async () => {
     const bodies = sales(5);
     together(bodies.length);
     const wait = shop.faults.afterAcceptance;

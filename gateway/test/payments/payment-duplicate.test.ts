@@ -9,7 +9,7 @@ onEachEngine((database) => {
   afterAll(() => shop.close());
   beforeEach(() => shop.wait({ minutes: 3 }));
 
-  test('decisions §0.4 the same sale with another nonce is a duplicate: nothing is charged', async () => {
+  test('decisions §0.4 the same sale with another nonce is a duplicate, and nothing is charged', async () => {
     const first = await shop.pay();
     const charges = await shop.charges();
     const body = shop.request();
@@ -29,7 +29,7 @@ onEachEngine((database) => {
     expect(JSON.parse(again.text)).toEqual(second);
   });
 
-  test('decisions §0.4 `allow_duplicate` charges again, and says so in the row and in the audit', async () => {
+  test('decisions §0.4 `allow_duplicate` charges again, and the row and the audit record it', async () => {
     await shop.pay();
     const { UniqueID } = await shop.pay({ allow_duplicate: true });
     expect(await shop.charged(UniqueID)).toBe(1);
@@ -56,12 +56,12 @@ onEachEngine((database) => {
     expect(await shop.pay(change)).toMatchObject({ ActionCode: '000' });
   });
 
-  test('what was declined may be tried again at once', async () => {
+  test('a declined sale may be tried again at once', async () => {
     expect(await shop.pay({ amount: '10.05' })).toMatchObject({ ActionCode: '051' });
     expect(await shop.pay({ amount: '10.05' })).toMatchObject({ ActionCode: '051' });
   });
 
-  test('what was voided may be charged again at once, and is a duplicate of nothing', async () => {
+  test('a voided sale may be charged again at once, and is a duplicate of nothing', async () => {
     const { UniqueID } = await shop.pay();
     const owner = (await shop.hire(shop.accountId, ['can_manage_account_transactions'])).browser;
     await owner.get('void', { body: { terminal_id: shop.terminalId, transaction_id: UniqueID } });
@@ -69,12 +69,12 @@ onEachEngine((database) => {
     expect(await shop.pay()).toMatchObject({ ActionCode: 'D00' });
   });
 
-  test('what nobody knows yet counts: it may have been charged', async () => {
+  test('an unknown sale counts as a duplicate, since it may have been charged', async () => {
     expect(await shop.pay({ amount: '12.98' })).toMatchObject({ ActionCode: 'U00' });
     expect(await shop.pay({ amount: '12.98' })).toMatchObject({ ActionCode: 'D00' });
   });
 
-  test('of many like it at one moment, with nonces of their own, one is charged', async () => {
+  test('of many simultaneous identical sales with different nonces, one is charged', async () => {
     const charges = (await shop.charges()).length;
     const answers = await Promise.all(Array.from({ length: 10 }, () => shop.pay({ amount: '41.00' })));
     expect(await shop.charges()).toHaveLength(charges + 1);
@@ -82,7 +82,7 @@ onEachEngine((database) => {
     expect(codes).toEqual(['000', ...Array.from({ length: 9 }, () => 'D00')]);
   });
 
-  test('of many like it at one moment that are all allowed, each is charged', async () => {
+  test('of many simultaneous identical sales that are allowed, each is charged', async () => {
     const charges = (await shop.charges()).length;
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => shop.pay({ amount: '42.00', allow_duplicate: true })),

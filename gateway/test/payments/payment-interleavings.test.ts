@@ -5,7 +5,7 @@ import { balanced } from '../balanced';
 import { onEachEngine } from '../database';
 import { openShop, type Shop } from '../shop';
 
-/** What may happen to one intent, again and again, in any order. */
+/** An event of one intent; events repeat in any order. */
 type Step =
   | { kind: 'ask'; intent: number; times: number }
   | { kind: 'break'; when: 'beforeAcceptance' | 'afterAcceptance' }
@@ -57,7 +57,7 @@ onEachEngine((database) => {
           const body = requests[each.intent];
           if (!body) break;
           const asked = Array.from({ length: each.times }, () => shop.send(body));
-          // the worker is at it meanwhile
+          // The worker runs at the same time.
           const [answers] = await Promise.all([Promise.all(asked), shop.gateway.worker.runDue()]);
           for (const { status, text } of answers) {
             if (status === 200 && !text.includes('"ActionCode":"U00"'))
@@ -83,10 +83,10 @@ onEachEngine((database) => {
     return definite;
   }
 
-  test('however requests, faults, time and the worker fall together: one charge a nonce at most, and one answer', async () => {
+  test('any interleaving of requests, faults, time, and the worker gives at most one charge and one answer per nonce', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 25 }), async (steps) => {
-        // two intents are the same sale: duplicates of each other
+        // Two intents are the same sale, so they are duplicates of each other.
         const requests = ['70.00', '71.00', '71.00', '72.05'].map((amount) => shop.request({ amount }));
         const definite = await take(steps, requests);
         await take(

@@ -12,7 +12,10 @@ onEachEngine((database) => {
   afterEach(() => {
     delete shop.faults.afterAcceptance;
   });
-  /** The clock of these tests: 2026-11-20 10:00 in Chicago, and each test has a day of its own. */
+  /**
+   * Returns the date after the given number of days; each test has its own day. The tests begin on November 20, 2026,
+   * 10:00 in Chicago.
+   */
   const postDate = (days: number) => {
     const date = new Date(shop.gateway.clock.now().getTime() + days * 86_400_000);
     return date.toISOString().slice(0, 10);
@@ -22,7 +25,7 @@ onEachEngine((database) => {
     await shop.gateway.worker.runDue();
   };
 
-  test('PAY-021 PAY-058 a payment for a later day is pending, and charged once on that day where the merchant is', async () => {
+  test('PAY-021 PAY-058 a payment for a later day is pending, and is charged once on that day in the merchant’s time zone', async () => {
     const body = shop.request({ amount: '60.00', close_date: '2026-11-25' });
     const { text } = await shop.send(body);
     const { response } = await shop.browser.get('payment', { body });
@@ -50,7 +53,7 @@ onEachEngine((database) => {
       response_text: 'APPROVED',
       future_post: '2026-11-25',
       authorized: new Date('2026-11-25T06:00:00Z'),
-      // a stored card has no CVV to compare
+      // A stored card has no CVV to compare.
       cvv2_response: null,
     });
     await runAt('2026-11-26T06:00:00Z');
@@ -58,13 +61,13 @@ onEachEngine((database) => {
     expect(await verifyLedger(database().db)).toEqual(balanced);
 
     await shop.wait({ seconds: 1 });
-    // after 72 hours the transaction answers
+    // After 72 hours the answer comes from the transaction.
     const again = await shop.browser.get('payment', { body });
     expect(again.response).toMatchObject({ UniqueID: response.UniqueID, ResponseText: 'APPROVED' });
     expect(await shop.charged(response.UniqueID)).toBe(1);
   });
 
-  test('a later payment keeps its card even if the request does not ask for it: there is nothing else to charge', async () => {
+  test('a later payment stores its card even without a request to do so, since there is nothing else to charge', async () => {
     await shop.wait({ seconds: 1 });
     const { Transaction } = await shop.pay({ amount: '61.00', close_date: postDate(5), tokenize: false });
     expect(Transaction?.token_id).toEqual(expect.any(String));
@@ -81,7 +84,7 @@ onEachEngine((database) => {
     });
   });
 
-  test('the connection breaks on the day: the sale is unknown, then found, and was charged once', async () => {
+  test('a sale whose connection breaks on its day is unknown, then found, and charged once', async () => {
     await shop.wait({ seconds: 1 });
     const { UniqueID } = await shop.pay({ amount: '63.00', close_date: postDate(2) });
     shop.faults.afterAcceptance = () => Promise.reject(new Error('reset'));
@@ -93,10 +96,10 @@ onEachEngine((database) => {
     expect(await shop.charged(UniqueID)).toBe(1);
   });
 
-  test('a worker that died while charging is followed by a look-up, not by another charge', async () => {
+  test('a look-up follows a worker that died while charging, not another charge', async () => {
     await shop.wait({ seconds: 1 });
     const { UniqueID } = await shop.pay({ amount: '64.00', close_date: postDate(2) });
-    // what the dead worker had done: taken the sale up; its job is still there
+    // The dead worker had taken up the sale, and its job is still there.
     await database()
       .db.updateTable('transactions')
       .set({ state: 'unknown' })
@@ -109,7 +112,7 @@ onEachEngine((database) => {
     expect(await shop.charged(UniqueID)).toBe(0);
   });
 
-  test('two workers at once charge a later payment once', async () => {
+  test('two simultaneous workers charge a later payment once', async () => {
     await shop.wait({ seconds: 1 });
     const { UniqueID } = await shop.pay({ amount: '65.00', close_date: postDate(2) });
     shop.gateway.setTime(new Date(`${postDate(2)}T12:00:00Z`));

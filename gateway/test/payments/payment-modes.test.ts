@@ -18,7 +18,7 @@ const account = {
 
 onEmbedded((database) => {
   let shop: Shop;
-  /** A clerk at a terminal: what pays there, and what it makes of a request. */
+  /** Clerks at a card terminal and at a bank terminal, each with their requests. */
   let card: Awaited<ReturnType<typeof counter>>;
   let ach: Awaited<ReturnType<typeof counter>>;
 
@@ -54,7 +54,7 @@ onEmbedded((database) => {
 
   const row = (id: string | null) => shop.sale(id);
 
-  test('PAY-059 a bank debit is accepted, batched, and not money before the bank has decided', async () => {
+  test('PAY-059 a bank debit is accepted and batched, and is not money before the bank’s decision', async () => {
     const response = await ach.pay({ ...account, amount: '40.00' });
     expect(response).toMatchObject({
       ActionCode: '000',
@@ -98,7 +98,7 @@ onEmbedded((database) => {
     expect([status, fields?.[field]]).toEqual([422, message]);
   });
 
-  test('a card terminal takes no bank debit, a bank terminal no card', async () => {
+  test('a card terminal accepts no bank debit, and a bank terminal no card', async () => {
     expect((await card.refused({ ...account })).fields).toHaveProperty('terminal_id');
     expect((await ach.refused({})).fields).toHaveProperty('terminal_id');
   });
@@ -179,7 +179,7 @@ onEmbedded((database) => {
     return Transaction?.token_id;
   }
 
-  test('PAY-022 a series that starts today is charged now and runs on', async () => {
+  test('PAY-022 a series that starts today is charged now and continues', async () => {
     const response = await card.pay({
       amount: '8.00',
       recurring: 'monthly',
@@ -204,7 +204,7 @@ onEmbedded((database) => {
     });
   });
 
-  test('PAY-024 an ongoing series ends with the sentinel date', async () => {
+  test('PAY-024 an ongoing series ends on the sentinel date', async () => {
     const { Transaction } = await card.pay({
       amount: '9.50',
       recurring: 'daily',
@@ -214,7 +214,7 @@ onEmbedded((database) => {
     expect(Transaction).toMatchObject({ recurring_end: '2099-12-31', recurring_next_date: '2026-11-21' });
   });
 
-  test('a series whose first payment is declined does not go on', async () => {
+  test('a series whose first payment is declined does not continue', async () => {
     const { Transaction } = await card.pay({
       amount: '10.05',
       recurring: 'monthly',
@@ -296,7 +296,7 @@ onEmbedded((database) => {
     expect(found).toMatchObject([{ total_amount: 11_000, total_count: 5, account_id: card.accountId }]);
   });
 
-  test('PAY-036 a single payment joins a plan that exists, and makes none', async () => {
+  test('PAY-036 a single payment joins an existing plan and creates none', async () => {
     const group = newNonce();
     const lone = await card.pay({ amount: '11.00', transaction_group_id: group });
     expect(lone.Transaction?.transaction_group_custom_tracking_id).toBeNull();
@@ -312,7 +312,7 @@ onEmbedded((database) => {
       { waive_fee: 1 as const, health_rewards_card: 1 as const, fee: '0.00' },
       { fee_waived_amount: 295 },
     ],
-  ])('%s a waived fee is not charged, and on record: %j', async (_, change, expected) => {
+  ])('%s a waived fee is not charged but recorded: %j', async (_, change, expected) => {
     const { Transaction } = await card.pay({ amount: '100.00', ...change });
     expect(Transaction).toMatchObject({
       total_amount: 10_000,
@@ -327,7 +327,7 @@ onEmbedded((database) => {
     expect((await plain.refused({ waive_fee: 1 })).fields).toMatchObject({ waive_fee: 'Access Denied' });
   });
 
-  test('PAY-070 PAY-069 VAL-035.2 VAL-035.3 an account of Nacha authorizations says how the payer authorized', async () => {
+  test('PAY-070 PAY-069 VAL-035.2 VAL-035.3 an account with Nacha authorizations must state how the payer authorized', async () => {
     const nacha = await counter(['ach']);
     await database()
       .db.updateTable('accounts')
@@ -345,11 +345,11 @@ onEmbedded((database) => {
       ResponseText: 'CHECK ACCEPTED',
       Transaction: { ach_status_id: 1, ach_is_authorized: false, transaction_status: 'Authorization' },
     });
-    // the bank hears of it when it is authorized
+    // The bank receives it when it is authorized.
     expect(await shop.charged(printed.UniqueID)).toBe(0);
   });
 
-  test('PAY-021 PAY-058 C-46 a series that starts later is held, and its first day charges it', async () => {
+  test('PAY-021 PAY-058 C-46 a series that starts later is held and charged on its first day', async () => {
     const response = await card.pay({
       amount: '9.00',
       recurring_type: 'weekly',

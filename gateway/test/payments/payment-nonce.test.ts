@@ -24,7 +24,7 @@ onEachEngine((database) => {
     (await database().db.selectFrom('transactions').select('id').where('state', '<>', 'invalid').execute())
       .length;
 
-  test('S-16 a repeated request is answered byte for byte as the first time, and marked', async () => {
+  test('S-16 a repeated request has the first answer byte for byte, with a marker', async () => {
     const body = shop.request();
     const first = await shop.send(body);
     const again = await shop.send(body);
@@ -34,7 +34,7 @@ onEachEngine((database) => {
     expect(await shop.charged(id ?? '')).toBe(1);
   });
 
-  test('what an earlier version has hashed with its CVV is known again; nothing stored tells of a CVV', async () => {
+  test('a request that an earlier version hashed with its CVV is recognized, and nothing stored reveals a CVV', async () => {
     const { keyring } = shop.gateway.deps;
     const body = shop.request({ amount: '4.00' });
     const first = await shop.send(body);
@@ -50,7 +50,7 @@ onEachEngine((database) => {
     expect((await shop.send({ ...body, amount: '4.01' })).status).toBe(422);
   });
 
-  test('a nonce whose digits happen to be a card’s number pays once, is found by it, and is not kept', async () => {
+  test('a nonce that contains a card number pays once, is found by a search, and is not stored', async () => {
     const nonce = '4242424242424242abcdefabcdefabcdefab';
     const body = shop.request({ amount: '4.20', nonce });
     const first = await shop.send(body);
@@ -64,7 +64,7 @@ onEachEngine((database) => {
     expect(kept.filter(({ nonce: each }) => each.includes('4242424242424242'))).toEqual([]);
   });
 
-  test('a decline, too, is answered again and not tried again', async () => {
+  test('a decline too is answered again and not tried again', async () => {
     const body = shop.request({ amount: '10.05' });
     const charges = (await shop.charges()).length;
     const first = await shop.send(body);
@@ -72,7 +72,7 @@ onEachEngine((database) => {
     expect(await shop.charges()).toHaveLength(charges + 1);
   });
 
-  test('the first answer stays the answer when the sale has changed since, and when the rules would now refuse it', async () => {
+  test('the first answer stays after the sale has changed, and after the rules would refuse the request', async () => {
     const body = shop.request({ amount: '5.00', card_month: '11', card_year: '26' });
     const first = await shop.send(body);
     await database()
@@ -93,7 +93,7 @@ onEachEngine((database) => {
     ['a declined card', { amount: '35.05' }],
     ['a card to be stored', { tokenize: true }],
   ])(
-    'for 72 hours a repeated request of %s has the first answer, then the transaction answers',
+    'for 72 hours a repeated request of %s has the first answer, and then an answer from the transaction',
     async (_, more) => {
       const { db } = database();
       const body = shop.request({ amount: '35.00', ...more });
@@ -130,7 +130,7 @@ onEachEngine((database) => {
     },
   );
 
-  test('many identical requests at one moment make one charge; each is answered alike or told to wait', async () => {
+  test('many identical simultaneous requests make one charge, and each gets the same answer or must wait', async () => {
     const body = shop.request({ amount: '31.00' });
     const [charges, sales] = [(await shop.charges()).length, await rows()];
     const answers = await Promise.all(Array.from({ length: 12 }, () => shop.send(body)));
@@ -144,7 +144,7 @@ onEachEngine((database) => {
     expect(answers.some(({ status }) => status === 200)).toBe(true);
   });
 
-  test('a twin is told that the first is in flight, and gets its answer when it has landed', async () => {
+  test('a twin is refused while the first request is in flight, and gets its answer afterward', async () => {
     const body = shop.request({ amount: '32.00' });
     const arrived = signal();
     const landing = signal();
@@ -165,7 +165,7 @@ onEachEngine((database) => {
     ['amount', { amount: '33.01' }],
     ['card', { card_number: '4242424242424242' }],
     ['note', { notes: 'another' }],
-  ])('decisions §0.2 another %s under the same nonce is refused, and charges nothing', async (_, change) => {
+  ])('decisions §0.2 another %s under the same nonce is refused and charges nothing', async (_, change) => {
     const body = shop.request({ amount: '33.00' });
     await shop.send(body);
     const charges = await shop.charges();
@@ -178,7 +178,7 @@ onEachEngine((database) => {
     expect(await shop.charges()).toEqual(charges);
   });
 
-  test('O-30 a nonce used for something else is on record as invalid', async () => {
+  test('O-30 a nonce used for another request is recorded as invalid', async () => {
     const body = shop.request({ amount: '34.00' });
     await shop.send(body);
     await shop.browser.refused('payment', { body: { ...body, amount: '34.01' } });
@@ -196,7 +196,7 @@ onEachEngine((database) => {
     expect(there.response.UniqueID).not.toBe(here.response.UniqueID);
   });
 
-  test('a nonce of somebody else’s terminal tells nothing', async () => {
+  test('a nonce of another merchant’s terminal reveals nothing', async () => {
     const { accountId } = await shop.openAnother();
     const { browser } = await shop.hire(accountId);
     const body = shop.request({ amount: '36.00' });

@@ -66,60 +66,66 @@ onEmbedded((database) => {
       }),
     ],
     ['a bank account', { types: ['ach'] }, account, () => ({ fee: '0.00' })],
-  ])('API-025.1 a plan by %s: all that its payments may say is taken', async (_, terminal, typed, priced) => {
-    const { accountId, terminalId, browser } = await shop.openStaffed(flags, terminal);
-    const plan = {
-      terminal_id: terminalId,
-      account_id: accountId,
-      is_installment: 1,
-      transaction_group_id: `PLAN-${newNonce()}`,
-      transaction_group_total_amount: '80.00',
-      transaction_group_total_count: 5,
-      allow_duplicate: true,
-    } as const;
-    const pay = async (amount: number, more: Partial<PaymentRequest>) => {
-      const body = {
-        ...plan,
-        ...known,
-        ...priced(amount),
-        nonce: newNonce(),
-        amount: amount.toFixed(2),
-        ...more,
-      };
-      const { response } = await browser.get('payment', { body: body });
-      return response.Transaction;
-    };
-    const down = await pay(10, { ...typed, tokenize: true });
-    const stored = {
-      request_type: typed.request_type,
-      token: down?.token_id ?? '',
-      billing_id: down?.billing_id ?? '',
-      ...(typed.request_type === 'ach' && { ach_authorization: 'onfile' as const, ach_is_authorized: true }),
-    };
-    const series = await pay(20, { ...stored, ...weekly });
-    const last = await pay(10, { ...stored, close_date: '2026-12-18', recurring_offset: -6 });
-    const { card_name, billing_postalcode, ...rest } = known;
-    for (const [part, cents] of [
-      [down, 1_000],
-      [series, 2_000],
-      [last, 1_000],
-    ] as const) {
-      const fee = Math.round(Number(priced(cents / 100).fee) * 100);
-      expect(part).toMatchObject({
-        ...rest,
-        card_name,
-        billing_postal_code: billing_postalcode,
-        account_id: accountId,
+  ])(
+    'API-025.1 a plan by %s accepts all fields that its payments may have',
+    async (_, terminal, typed, priced) => {
+      const { accountId, terminalId, browser } = await shop.openStaffed(flags, terminal);
+      const plan = {
         terminal_id: terminalId,
-        token_id: stored.token,
-        total_amount: cents + fee,
-        fee_amount: fee,
-        transaction_group_id: expect.any(String) as string,
-      });
-    }
-    const { group } = await browser.get('plan', { params: { id: plan.transaction_group_id } });
-    expect(group.transactions).toHaveLength(3);
-    expect(series).toMatchObject({ is_recurring: true, recurring_type: 'weekly' });
-    expect(last).toMatchObject({ future_post: expect.stringContaining('2026-12-18') as string });
-  });
+        account_id: accountId,
+        is_installment: 1,
+        transaction_group_id: `PLAN-${newNonce()}`,
+        transaction_group_total_amount: '80.00',
+        transaction_group_total_count: 5,
+        allow_duplicate: true,
+      } as const;
+      const pay = async (amount: number, more: Partial<PaymentRequest>) => {
+        const body = {
+          ...plan,
+          ...known,
+          ...priced(amount),
+          nonce: newNonce(),
+          amount: amount.toFixed(2),
+          ...more,
+        };
+        const { response } = await browser.get('payment', { body: body });
+        return response.Transaction;
+      };
+      const down = await pay(10, { ...typed, tokenize: true });
+      const stored = {
+        request_type: typed.request_type,
+        token: down?.token_id ?? '',
+        billing_id: down?.billing_id ?? '',
+        ...(typed.request_type === 'ach' && {
+          ach_authorization: 'onfile' as const,
+          ach_is_authorized: true,
+        }),
+      };
+      const series = await pay(20, { ...stored, ...weekly });
+      const last = await pay(10, { ...stored, close_date: '2026-12-18', recurring_offset: -6 });
+      const { card_name, billing_postalcode, ...rest } = known;
+      for (const [part, cents] of [
+        [down, 1_000],
+        [series, 2_000],
+        [last, 1_000],
+      ] as const) {
+        const fee = Math.round(Number(priced(cents / 100).fee) * 100);
+        expect(part).toMatchObject({
+          ...rest,
+          card_name,
+          billing_postal_code: billing_postalcode,
+          account_id: accountId,
+          terminal_id: terminalId,
+          token_id: stored.token,
+          total_amount: cents + fee,
+          fee_amount: fee,
+          transaction_group_id: expect.any(String) as string,
+        });
+      }
+      const { group } = await browser.get('plan', { params: { id: plan.transaction_group_id } });
+      expect(group.transactions).toHaveLength(3);
+      expect(series).toMatchObject({ is_recurring: true, recurring_type: 'weekly' });
+      expect(last).toMatchObject({ future_post: expect.stringContaining('2026-12-18') as string });
+    },
+  );
 });

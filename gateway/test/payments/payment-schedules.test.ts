@@ -29,7 +29,7 @@ onEachEngine((database) => {
   const schedules = (accountId: string) =>
     database().db.selectFrom('schedules').selectAll().where('account_id', '=', accountId).execute();
 
-  test('O-39 on processor 6 a recurring payment is a schedule: stored, nothing charged, run by the worker', async () => {
+  test('O-39 on processor 6 a recurring payment is stored as a schedule, charges nothing at first, and is run by the worker', async () => {
     const { accountId, browser, request } = await counter(6);
     const body = request();
     const { response } = await browser.get('payment', { body });
@@ -69,7 +69,7 @@ onEachEngine((database) => {
     ]);
   });
 
-  test('decisions §0.4 a schedule like one that was just made is its duplicate, and is made again only when told to', async () => {
+  test('decisions §0.4 a schedule like a recent one is its duplicate, and is made again only on request', async () => {
     const { accountId, browser, request } = await counter(6);
     await browser.get('payment', { body: request() });
     const { response } = await browser.get('payment', { body: request() });
@@ -92,7 +92,7 @@ onEachEngine((database) => {
       { is_installment: 1 as const },
       'This terminal does not offer recurring payments',
     ],
-  ])('%s: refused', async (_, processor, change, message) => {
+  ])('%s is refused', async (_, processor, change, message) => {
     const { browser, request } = await counter(processor, ['has_schedules', 'has_recurring_options']);
     const refused = await browser.refused('payment', { body: request(change) });
     expect([refused.status, refused.fields]).toEqual([422, { recurring: message }]);

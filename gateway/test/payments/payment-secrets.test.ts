@@ -5,7 +5,7 @@ import { onEmbedded } from '../database';
 import { openShop, type Shop } from '../shop';
 
 const numbers = ['4111111111111111', '4000000000000002', '378282246310005', '5555555555554444'] as const;
-/** Long enough to be told from chance, where the card has four digits. */
+/** The CVVs of the test payments. Only the one with four digits is long enough to rule out coincidence. */
 const cvv = '987';
 const amexCvv = '9871';
 
@@ -35,7 +35,7 @@ onEmbedded((database) => {
   });
   afterAll(() => shop.close());
 
-  test('the run was one of all kinds', async () => {
+  test('the payments of this run were of all kinds', async () => {
     const states = await database().db.selectFrom('transactions').select('state').distinct().execute();
     expect(states.map(({ state }) => state).sort()).toEqual([
       'approved',
@@ -46,11 +46,11 @@ onEmbedded((database) => {
     expect(answers).toHaveLength(9);
   });
 
-  test('decisions §0.6 PCI 3.3, 3.5: no card number and no CVV in any column of any table', async () => {
+  test('decisions §0.6 PCI 3.3, 3.5: no column of any table has a card number or CVV', async () => {
     const found: string[] = [];
     for (const { table, text } of await everyRow()) {
       if (numbers.some((number) => text.includes(number))) found.push(table);
-      // a CVV is too short to be looked for inside other words
+      // A CVV is too short to be searched inside other words.
       if (leaves(JSON.parse(text)).some((leaf) => leaf === cvv || leaf === amexCvv)) found.push(table);
     }
     expect(found).toEqual([]);
@@ -69,17 +69,17 @@ onEmbedded((database) => {
       }
   });
 
-  test('decisions §0.6 none in a log line, none in an answer', () => {
+  test('decisions §0.6 no log line and no answer has a card number or CVV', () => {
     const logged = shop.gateway.logged.join('\n');
     const written = `${logged}\n${answers.join('\n')}`;
     expect(shop.gateway.logged.length).toBeGreaterThan(answers.length);
     for (const number of numbers) expect(written).not.toContain(number);
     for (const code of [cvv, amexCvv]) expect(written).not.toContain(`"${code}"`);
-    // in a row of random letters there may be any three
+    // Random letters may contain any three digits.
     expect(logged).not.toMatch(/card_?(cvv|number)|"cvv/i);
   });
 
-  test('none in the files of the embedded database, its log of changes included', async () => {
+  test('no file of the embedded database has a card number or CVV, including its log of changes', async () => {
     const { dataDir } = database().place;
     if (dataDir === undefined) return;
     await sql`checkpoint`.execute(database().db);
@@ -110,7 +110,7 @@ onEmbedded((database) => {
   }
 });
 
-/** Every single value in a value, as text; JSON inside a text is read too. */
+/** Lists every single value in a value as text; JSON inside a text is parsed too. */
 function leaves(value: unknown): string[] {
   if (typeof value === 'string' && value.startsWith('{')) return leaves(JSON.parse(value));
   if (typeof value !== 'object' || value === null) return [String(value)];

@@ -17,7 +17,7 @@ onEmbedded((database) => {
   afterEach(async () => {
     for (const fault of ['beforeAcceptance', 'afterAcceptance', 'beforeLookUp'] as const)
       delete shop.faults[fault];
-    // every sum of money is in the books, and nothing else
+    // Every amount is in the books, and nothing else.
     expect(await verifyLedger(database().db)).toEqual(balanced);
   });
   const jobs = () => database().db.selectFrom('jobs').select(['queue', 'run_at']).execute();
@@ -35,7 +35,7 @@ onEmbedded((database) => {
     ['answers nothing and has approved (.98)', '50.98', undefined, 'timeout', '000', 'approved'],
     ['answers nothing and has nothing (.97)', '50.97', undefined, 'timeout', 'N00', 'not_charged'],
   ] as const)(
-    'decisions §0.3 a processor that %s leaves the sale unknown; the worker finds out, nothing is charged twice',
+    'decisions §0.3 a processor that %s leaves the sale unknown, the worker finds the outcome, and nothing is charged twice',
     async (_, amount, fault, reason, code, state) => {
       if (fault) shop.faults[fault] = drop;
       const body = shop.request({ amount });
@@ -74,7 +74,7 @@ onEmbedded((database) => {
     });
   });
 
-  test('a sale that was not charged may be made anew at once', async () => {
+  test('an uncharged sale may be made again at once', async () => {
     await shop.pay({ amount: '51.97' });
     expect(await shop.pay({ amount: '51.97' })).toMatchObject({ ActionCode: 'D00' });
     shop.gateway.pass({ seconds: 5 });
@@ -84,7 +84,7 @@ onEmbedded((database) => {
     await shop.gateway.worker.runDue();
   });
 
-  test('the card of a sale that turned out approved is kept', async () => {
+  test('the card of a sale that turned out approved is stored', async () => {
     const { UniqueID } = await shop.pay({ amount: '52.98' });
     shop.gateway.pass({ seconds: 5 });
     await shop.gateway.worker.runDue();
@@ -94,7 +94,7 @@ onEmbedded((database) => {
     });
   });
 
-  test('decisions §0.3 the look-ups follow their schedule, and then an operator has it', async () => {
+  test('decisions §0.3 the look-ups follow their schedule, and then an operator gets an exception', async () => {
     shop.faults.beforeLookUp = drop;
     const lost = shop.gateway.clock.now();
     const { UniqueID } = await shop.pay({ amount: '53.98' });
@@ -116,7 +116,7 @@ onEmbedded((database) => {
     ]);
   });
 
-  test('after days without a worker the look-ups are as far apart as ever: a moment without a processor does not use them up', async () => {
+  test('after days without a worker the look-ups keep their intervals, so a short outage of the processor does not use them up', async () => {
     shop.faults.afterAcceptance = drop;
     shop.faults.beforeLookUp = drop;
     const { UniqueID: id } = await shop.pay({ amount: '50.03' });
@@ -131,14 +131,14 @@ onEmbedded((database) => {
     expect(await shop.sale(id)).toMatchObject({ state: 'approved' });
   });
 
-  test('an answer that contradicts what a look-up has found is for an operator, and changes nothing', async () => {
+  test('an answer that contradicts a look-up raises an exception for an operator and changes nothing', async () => {
     let accept = (): void => undefined;
     let first: Promise<Answered> | undefined;
     await new Promise<void>((arrived) => {
       shop.faults.beforeAcceptance = () => (arrived(), new Promise((resolve) => (accept = resolve)));
       first = shop.send(shop.request({ amount: '54.00' }));
     });
-    // time jumps over the call that is under way: the worker takes it for abandoned
+    // Time jumps over the pending call, so the worker treats it as abandoned.
     shop.gateway.pass({ minutes: 1 });
     await shop.gateway.worker.runDue();
     shop.gateway.pass({ seconds: 5 });

@@ -10,10 +10,10 @@ onEachEngine((database) => {
     shop = await openShop(database());
   });
   afterAll(() => shop.close());
-  // what another test has sold is no duplicate
+  // Enough time passes that another test's sale is not a duplicate.
   beforeEach(() => shop.wait({ minutes: 3 }));
 
-  test('API-024 API-026 PAY-057 VAL-012 an approved sale: amount, price adjustment and token', async () => {
+  test('API-024 API-026 PAY-057 VAL-012 an approved sale has its amount, price adjustment, and token', async () => {
     const response = await shop.pay({ customer_po: 'PO-7', custom_field_1: 'aisle 4', notes: 'a gift' });
     expect(response).toMatchObject({
       ActionCode: '000',
@@ -52,7 +52,7 @@ onEachEngine((database) => {
     expect(await verifyLedger(database().db)).toEqual(balanced);
   });
 
-  test('HIS-076 the answer tells of the sale what the transaction’s own call tells', async () => {
+  test('HIS-076 the answer has the same transaction as the transaction’s own call', async () => {
     const { Transaction: answered } = await shop.pay();
     const { transaction } = await shop.browser.get('transaction', { params: { id: answered?.id ?? '' } });
     expect({ ...transaction, approval_code: transaction.auth_code, token: transaction.token_id }).toEqual({
@@ -61,7 +61,7 @@ onEachEngine((database) => {
     });
   });
 
-  test('PAY-018 the card is kept unless the request says no', async () => {
+  test('PAY-018 the card is stored unless the request declines it', async () => {
     const kept = await shop.pay({ amount: '1.00' });
     const notKept = await shop.pay({ amount: '2.00', tokenize: false });
     expect(kept.Transaction).toMatchObject({
@@ -115,7 +115,7 @@ onEachEngine((database) => {
     expect(await verifyLedger(database().db)).toEqual(balanced);
   });
 
-  test.each([['0.70'], [0.7]])('S-17 the fee the browser shows may be sent along: %p', async (fee) => {
+  test.each([['0.70'], [0.7]])('S-17 the fee that the browser shows may be sent along: %p', async (fee) => {
     expect((await shop.pay({ fee })).ActionCode).toBe('000');
   });
 
@@ -146,7 +146,7 @@ onEachEngine((database) => {
     ['a name of two lines', { card_name: 'Ada\nLovelace' }, { card_name: 'Name must be one line' }],
     ['VAL-036.1', { billing_postalcode: '' }, { billing_postalcode: 'Postal code is required' }],
     ['VAL-045', { close_date: '2026-11-20' }, { close_date: 'Post date must be tomorrow or later' }],
-  ])('API-024 %s the gateway refuses %j by itself', async (_, change, fields) => {
+  ])('API-024 %s the gateway itself refuses %j', async (_, change, fields) => {
     const before = await shop.charges();
     const failure = await shop.browser.refused('payment', { body: shop.request(change) });
     expect(failure).toMatchObject({ status: 422, code: 'validation', fields });
@@ -155,7 +155,7 @@ onEachEngine((database) => {
   });
 
   test.each(['payment', 'tokenize'] as const)(
-    'PAY-055 TOK-011 a %s that is neither by card nor by bank account is refused',
+    'PAY-055 TOK-011 a %s without a card or bank account is refused',
     async (name) => {
       const { card_cvv: _, amount, ...kept } = shop.request();
       const body = { ...kept, ...(name === 'payment' && { amount }), request_type: 'credit' };
@@ -166,7 +166,7 @@ onEachEngine((database) => {
     },
   );
 
-  test('PAY-005.2 ERR-019 S-03 a missing, a foreign, an inactive and an ACH terminal are all the same: invalid', async () => {
+  test('PAY-005.2 ERR-019 S-03 a missing, a foreign, an inactive, and an ACH terminal all get the same answer: invalid', async () => {
     const foreign = await shop.openAnother();
     const own = { id: shop.gateway.deps.ids.id(), account_id: shop.accountId };
     const times = { created: new Date(), modified: new Date() };
@@ -187,7 +187,7 @@ onEachEngine((database) => {
     }
   });
 
-  test('O-30 HIS-017 a refused request is on record as invalid, without card data, and hidden on demand', async () => {
+  test('O-30 HIS-017 a refused request is recorded as invalid, without card data, and hidden on request', async () => {
     const { terminalId, browser } = await shop.openStaffed();
     await browser.refused('payment', { body: shop.request({ terminal_id: terminalId, card_cvv: '1234' }) });
     const query = { page: 0, perPage: 10 };
@@ -208,7 +208,7 @@ onEachEngine((database) => {
     expect(shown.rows).toEqual([]);
   });
 
-  test('decisions §0.7 a sale is in the audit: who, from where, what', async () => {
+  test('decisions §0.7 the audit has a sale’s user, address, and content', async () => {
     const { UniqueID } = await shop.pay({ amount: '77.10' });
     const rows = await database()
       .db.selectFrom('audit')

@@ -39,7 +39,7 @@ onEmbedded((database) => {
     (await shop.pay({ billing_email: 'ada@example.test', customer_po: 'PO-7', ...change })).UniqueID ?? '';
   const send = (id: string) => shop.browser.get('sendReceipt', { params: { id }, body: {} });
 
-  test('API-039 API-071.7 HIS-054.1 PAY-066.1 a receipt arrives: as text and as a page, with masked numbers', async () => {
+  test('API-039 API-071.7 HIS-054.1 PAY-066.1 a receipt is mailed as text and as a page, with masked numbers', async () => {
     const id = await sell();
     expect(await send(id)).toEqual({ error: false });
     expect(smtp.arrived).toEqual([]);
@@ -68,7 +68,7 @@ onEmbedded((database) => {
     expect(sent).not.toBeNull();
   });
 
-  test('L2 what a mail says is sealed until it is sent, and then no longer kept', async () => {
+  test('L2 the content of a mail is sealed until it is sent, and then deleted', async () => {
     const id = await sell({ amount: '19.95', billing_email: 'sealed@example.test' });
     const row = async () => {
       const { rows } = await sql<{ row: string; is_sealed: boolean }>`
@@ -83,7 +83,7 @@ onEmbedded((database) => {
     expect(await row()).toEqual([{ row: expect.not.stringContaining(id), is_sealed: false }]);
   });
 
-  test('a mail that the version before has written and not sent goes out as it is', async () => {
+  test('a mail that the previous version wrote and did not send is sent unchanged', async () => {
     const { db } = database();
     const created = new Date();
     const mail = { id: 'former', kind: 'receipt', recipient: 'former@example.test', subject: 'Receipt' };
@@ -107,7 +107,7 @@ onEmbedded((database) => {
     expect(kept).toEqual([{ body_text: null }]);
   });
 
-  test('PAY-065 the same receipt to show and print: of merchant, terminal and card the last four digits', async () => {
+  test('PAY-065 the receipt is shown and printed with the last four digits of merchant, terminal, and card', async () => {
     const id = await sell({ amount: '19.90', allow_duplicate: true });
     const { paper: document } = await shop.browser.get('receipt', { params: { id } });
     expect(document).toMatchObject({
@@ -131,7 +131,7 @@ onEmbedded((database) => {
     });
   });
 
-  test('B-11 HIS-052.2 HIS-052.3 a receipt of what was voided says so over its sum; what goes back is in parentheses', async () => {
+  test('B-11 HIS-052.2 HIS-052.3 a voided payment’s receipt says so above its sum, and a refund is in parentheses', async () => {
     const { browser } = await shop.hire(shop.accountId, ['can_manage_account_transactions']);
     const of = async (id: string) => {
       const { paper } = await browser.get('receipt', { params: { id } });
@@ -156,7 +156,7 @@ onEmbedded((database) => {
     ]);
   });
 
-  test('S-11 the documented GET form sends too, and asks for the CSRF header', async () => {
+  test('S-11 the documented GET form sends too, and requires the CSRF header', async () => {
     const id = await sell({ amount: '2.00' });
     const refused = await shop.browser.call('sendReceiptByGet', { params: { id }, withoutCsrf: true });
     expect(refused.status).toBe(403);
@@ -165,7 +165,7 @@ onEmbedded((database) => {
     expect(smtp.arrived).toHaveLength(1);
   });
 
-  test('API-043 AGY-020.2 a renewal’s receipt is headed as one, by POST and by GET', async () => {
+  test('API-043 AGY-020.2 a renewal’s receipt has its own heading, by POST and by GET', async () => {
     const { browser } = await shop.hire(shop.accountId, ['can_use_okdmv_renewal']);
     const id = await sell({ amount: '2.50' });
     await browser.get('sendRenewalReceipt', { params: { id }, body: {} });
@@ -181,7 +181,7 @@ onEmbedded((database) => {
     }
   });
 
-  test('a mail that the server does not take is sent again later, once', async () => {
+  test('a mail that the server refuses is sent again later, once', async () => {
     const id = await sell({ amount: '3.00' });
     smtp.refuse(1);
     await send(id);
@@ -197,7 +197,7 @@ onEmbedded((database) => {
   test.each([
     ['HIS-051 a declined payment', { amount: '4.05' }, 'There is no receipt of this transaction'],
     ['nobody to send it to', { amount: '5.00', billing_email: '' }, 'Validation Error'],
-  ])('%s: refused', async (_, change, message) => {
+  ])('%s: a receipt is refused', async (_, change, message) => {
     const refused = await shop.browser.refused('sendReceipt', {
       params: { id: await sell(change) },
       body: {},
@@ -205,7 +205,7 @@ onEmbedded((database) => {
     expect([refused.status, refused.message]).toEqual([422, message]);
   });
 
-  test('A-24 a receipt goes to another address that is given', async () => {
+  test('A-24 a receipt goes to another address if one is given', async () => {
     const params = { id: await sell({ amount: '8.00', billing_email: '' }) };
     await shop.browser.get('sendReceipt', { params, body: { billing_email: 'bert@example.test' } });
     const refused = await shop.browser.refused('sendReceipt', { params, body: { billing_email: 'bert' } });
@@ -214,7 +214,7 @@ onEmbedded((database) => {
     expect(smtp.arrived.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.trim())).toEqual(['bert@example.test']);
   });
 
-  test('O-47 a merchant whose price adjustment is hidden shows the total alone', async () => {
+  test('O-47 a merchant with a hidden price adjustment shows only the total', async () => {
     const id = await sell({ amount: '6.00' });
     await database()
       .db.updateTable('accounts')
@@ -228,7 +228,7 @@ onEmbedded((database) => {
     expect(mail).not.toContain('Price adjustment');
   });
 
-  test('S-03 another merchant’s transaction is like a missing one', async () => {
+  test('S-03 another merchant’s transaction is answered like a missing one', async () => {
     const other = await shop.openAnother();
     const { browser } = await shop.hire(other.accountId);
     const id = await sell({ amount: '7.00' });
@@ -237,7 +237,7 @@ onEmbedded((database) => {
     expect([refused.status, refused.message]).toEqual([404, 'Unable to identify transaction']);
   });
 
-  test('S-19 one address gets so many mails by hand and no more, whoever sends them; so does one user', async () => {
+  test('S-19 mails by hand are limited for each address, whoever sends them, and for each user', async () => {
     const limits = {
       mailsToOne: { calls: 2, perMs: 60_000 },
       sendReceipt: { calls: 4, perMs: 60_000 },

@@ -19,7 +19,7 @@ onEachEngine((database) => {
   beforeEach(() => shop.gateway.pass({ milliseconds: 121_000 }));
   afterEach(async () => expect(await verifyLedger(database().db)).toEqual(balanced));
 
-  /** A sale of 100.00 with 3.50 price adjustment that has settled. */
+  /** Returns the id of a settled sale of 100.00 with a price adjustment of 3.50. */
   async function settled(
     change: Partial<PaymentRequest> = {},
     at = shop.gateway.clock.now(),
@@ -40,7 +40,7 @@ onEachEngine((database) => {
     return [status, message];
   };
 
-  test('API-028 API-071.3 HIS-041 HIS-043 a full refund: amount and price adjustment go back, the sale is refunded', async () => {
+  test('API-028 API-071.3 HIS-041 HIS-043 a full refund returns amount and price adjustment, and the sale counts as refunded', async () => {
     const id = await settled();
     const response = await refund(id);
     expect(response).toMatchObject({
@@ -62,7 +62,7 @@ onEachEngine((database) => {
     expect(await refused(id)).toEqual([422, 'Transaction has already been refunded']);
   });
 
-  test('API-005.1 API-005.2 C-40 parts until nothing is left; the price adjustment is given back last', async () => {
+  test('API-005.1 API-005.2 C-40 partial refunds work until nothing is left, and the price adjustment is returned last', async () => {
     const id = await settled();
     const first = await refund(id, { type: 'partial', amount: '60.00' });
     expect(first.Transaction).toMatchObject({ total_amount: 6000, fee_amount: 0 });
@@ -78,7 +78,7 @@ onEachEngine((database) => {
     expect((await shop.sale(id)).refunded).not.toBeNull();
   });
 
-  test('HIS-041 the price adjustment alone, once', async () => {
+  test('HIS-041 the price adjustment alone is refunded once', async () => {
     const id = await settled();
     expect((await refund(id, { type: 'fee' })).Transaction).toMatchObject({
       total_amount: 350,
@@ -116,7 +116,7 @@ onEachEngine((database) => {
     expect(await refused(id ?? '')).toEqual([422, 'Transaction has already been voided']);
   });
 
-  test('decisions §0.2 asked for twice under one nonce it is one refund; another body is refused', async () => {
+  test('decisions §0.2 two requests under one nonce are one refund, and another body is refused', async () => {
     const id = await settled();
     const change = { type: 'partial', amount: '10.00', nonce: newNonce() } as const;
     const [one, two] = await Promise.all([
@@ -130,14 +130,14 @@ onEachEngine((database) => {
     expect((await refused(id, { ...change, amount: '11.00' }))[0]).toBe(422);
   });
 
-  test('decisions §0.2 asked for again when nothing is left, a refund gives its first answer', async () => {
+  test('decisions §0.2 a repeated refund gives its first answer even if nothing is left', async () => {
     const id = await settled();
     const body = requested(id, { nonce: newNonce() });
     const first = await clerk.call('refund', body);
     expect((await clerk.call('refund', body)).text).toBe(first.text);
   });
 
-  test('decisions §0.4 the same refund without a nonce is one for two minutes: a double click is harmless', async () => {
+  test('decisions §0.4 the same refund without a nonce counts once within two minutes, so a double click is harmless', async () => {
     const id = await settled();
     const body = requested(id, { type: 'partial', amount: '10.00' });
     const statuses = (await Promise.all([clerk.call('refund', body), clerk.call('refund', body)])).map(
@@ -155,14 +155,14 @@ onEachEngine((database) => {
     expect((await shop.sale(id)).credited_amount).toBe(2000);
   });
 
-  test('decisions §0.3 the same refund may be tried again at once after it was declined', async () => {
+  test('decisions §0.3 a declined refund may be tried again at once', async () => {
     const id = await settled();
     const wanted = { type: 'partial', amount: '5.51' } as const;
     const first = await refund(id, wanted);
     expect((await refund(id, wanted)).UniqueID).not.toBe(first.UniqueID);
   });
 
-  test('many at one moment never give back more than was taken', async () => {
+  test('many simultaneous refunds never return more than was charged', async () => {
     const id = await settled();
     await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -179,7 +179,7 @@ onEachEngine((database) => {
     expect((await shop.sale(id)).credited_amount).toBe(8000);
   });
 
-  test('decisions §0.3 what is on its way back counts as gone until the look-up says otherwise', async () => {
+  test('decisions §0.3 a pending refund counts as returned until the look-up says otherwise', async () => {
     const id = await settled();
     shop.faults.beforeAcceptance = () => Promise.reject(new Error('cut off'));
     const lost = await refund(id, { type: 'partial', amount: '60.00' });
@@ -192,7 +192,7 @@ onEachEngine((database) => {
     expect((await refund(id, { type: 'partial', amount: '60.00' })).ResponseText).toBe('RETURN ACCEPTED');
   });
 
-  test('decisions §0.3 a refund that was accepted without an answer is found, once', async () => {
+  test('decisions §0.3 an accepted refund without an answer is found once', async () => {
     const id = await settled();
     shop.faults.afterAcceptance = () => Promise.reject(new Error('cut off'));
     const lost = await refund(id);
@@ -207,14 +207,14 @@ onEachEngine((database) => {
     expect(await shop.charged(lost.UniqueID)).toBe(1);
   });
 
-  test('a refund the processor declines leaves the sale as it was', async () => {
+  test('a refund that the processor declines leaves the sale unchanged', async () => {
     const id = await settled();
     const response = await refund(id, { type: 'partial', amount: '5.51' });
     expect(response).toMatchObject({ ResponseText: 'DECLINED', ActionCode: '005' });
     expect((await shop.sale(id)).credited_amount).toBe(0);
   });
 
-  test('C-50 an unsettled refund is called off: the sale can be refunded again', async () => {
+  test('C-50 an unsettled refund is voided, and the sale can be refunded again', async () => {
     const id = await settled();
     const credit = await refund(id);
     await clerk.get('void', { body: { transaction_id: credit.UniqueID ?? '' } });
@@ -222,12 +222,12 @@ onEachEngine((database) => {
     expect((await refund(id)).ResponseText).toBe('RETURN ACCEPTED');
   });
 
-  test('C-50 a sale points at the newest of its refunds that stands', async () => {
+  test('C-50 a sale refers to the newest of its refunds that are not voided', async () => {
     const id = await settled();
     const refunds = [];
     for (const amount of ['1.00', '2.00', '3.00']) {
       refunds.push((await refund(id, { type: 'partial', amount })).UniqueID ?? '');
-      // of one instant none is the newest
+      // Refunds of one instant have no newest.
       shop.gateway.pass({ seconds: 1 });
     }
     const pointsAt = async () => (await shop.sale(id)).refunded_transaction_id;
@@ -271,7 +271,7 @@ onEachEngine((database) => {
       return approval.id;
     };
 
-    test('asks for an approval, once a refund', async () => {
+    test('requires an approval for each refund', async () => {
       const id = await sell();
       const { fields } = await plain.refused('refund', requested(id));
       expect(fields).toEqual({ approval_id: 'Incorrect password.' });
@@ -281,12 +281,12 @@ onEachEngine((database) => {
       expect((await refused(await sell(), { approval_id }, plain))[0]).toBe(422);
     });
 
-    test('does not ask who need not be asked', async () => {
+    test('requires none from a user who needs none', async () => {
       const trusted = await hire(['can_refund_without_password']);
       expect((await trusted.get('refund', requested(await sell()))).response.ActionCode).toBe('000');
     });
 
-    test('a wish that is refused does not use the approval up', async () => {
+    test('keeps an approval that a refused refund did not use', async () => {
       const id = await sell();
       const approval_id = await approve();
       const tooMuch = { type: 'partial', amount: '99.00', approval_id } as const;
@@ -296,7 +296,7 @@ onEachEngine((database) => {
       expect((await plain.get('refund', requested(id, { approval_id }))).response.ActionCode).toBe('000');
     });
 
-    test('asked for again under its nonce, a refund is answered when the approval is too old by then', async () => {
+    test('answers a repeated refund under its nonce after its approval has expired', async () => {
       const body = requested(await sell(), { approval_id: await approve(), nonce: newNonce() });
       const first = await plain.call('refund', body);
       await database()
@@ -309,7 +309,7 @@ onEachEngine((database) => {
     test.each<[string, object]>([
       ['another amount', { type: 'partial', amount: '2.00' }],
       ['all of it', { type: 'full', amount: undefined }],
-    ])('M1 spent on a part, it does not serve %s under another nonce', async (_, change) => {
+    ])('M1 refuses an approval that was spent on a part for %s under another nonce', async (_, change) => {
       const id = await sell();
       const approval_id = await approve();
       const first = { type: 'partial', amount: '1.00', nonce: newNonce(), approval_id } as const;
@@ -318,7 +318,7 @@ onEachEngine((database) => {
       expect((await refused(await sell(), { ...first, nonce: newNonce() }, plain))[0]).toBe(422);
     });
 
-    test('two refunds at one moment do not share an approval', async () => {
+    test('does not share an approval between two simultaneous refunds', async () => {
       const approval_id = await approve();
       const [one, other] = [await sell(), await sell()];
       const answers = await Promise.all(
@@ -328,7 +328,7 @@ onEachEngine((database) => {
     });
   });
 
-  test('HIS-037 HIS-040 API-071.3 a bank payment waits seven business days, unless the user need not', async () => {
+  test('HIS-037 HIS-040 API-071.3 a bank payment waits seven business days, unless the user is exempt', async () => {
     const { accountId, terminalId, browser } = await shop.openStaffed(['can_manage_transactions'], {
       types: ['ach'],
     });
@@ -350,7 +350,7 @@ onEachEngine((database) => {
     });
     const id = response.UniqueID ?? '';
     const { db } = database();
-    // as the bank leaves it two banking days later
+    // The bank leaves it in this state two banking days later.
     await db
       .updateTable('transactions')
       .set({ state: 'approved', ach_status_id: 4, settled: shop.gateway.clock.now() })
@@ -378,7 +378,7 @@ onEachEngine((database) => {
     expect((await shop.sale(id)).credited_amount).toBe(2500);
   });
 
-  test('S-03 another merchant’s transaction is like a missing one', async () => {
+  test('S-03 another merchant’s transaction is answered like a missing one', async () => {
     const { browser } = await shop.openStaffed(['can_manage_account_transactions']);
     expect(await refused(await settled(), {}, browser)).toEqual([404, 'Unable to identify transaction']);
   });

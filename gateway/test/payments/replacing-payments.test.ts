@@ -31,7 +31,7 @@ onEachEngine((database) => {
   });
   afterEach(async () => expect(await verifyLedger(database().db)).toEqual(balanced));
 
-  /** A merchant of its own whose clerk has sold a daily series of 40.00 from 1 May to 20 May, unsettled. */
+  /** Opens a new merchant whose clerk has sold an unsettled daily series of 40.00 from May 1 to May 20. */
   async function sold(change: Partial<PaymentRequest> = {}) {
     const merchant = await shop.openAnother();
     const { browser, email } = await shop.hire(merchant.accountId, permissions);
@@ -55,7 +55,7 @@ onEachEngine((database) => {
       email,
       pay,
       replacing,
-      /** Who may take payments, and manages none. */
+      /** Hires a clerk who may take payments and manages none. */
       trainee: () => shop.hire(merchant.accountId, ['has_recurring_options']),
       old: () => shop.sale(id),
       refused: async (body: PaymentRequest) => {
@@ -64,7 +64,7 @@ onEachEngine((database) => {
       },
     };
   }
-  /** Begins a payment in the place of another: reserved, of unknown outcome. */
+  /** Reserves a payment that replaces another one; its outcome is unknown. */
   async function reserveInPlaceOf(
     trx: Executor,
     { id, accountId, terminalId }: { id: string; accountId: string; terminalId: string },
@@ -81,7 +81,7 @@ onEachEngine((database) => {
     );
   }
   const refusal = (message: string) => [422, { replaces_transaction_id: message }];
-  /** The line to the processor breaks at one of its next calls. */
+  /** Breaks the line to the processor at one of its next calls. */
   const breaksAt = (call: number) => {
     let calls = 0;
     return () => {
@@ -119,7 +119,7 @@ onEachEngine((database) => {
     expect([await runsOf(id), await runsOf(response.UniqueID ?? '')]).toEqual([0, 2]);
   });
 
-  test('PLN-058.2 a series that has settled is cancelled, its payment stays', async () => {
+  test('PLN-058.2 a settled series is cancelled, and its payment stays', async () => {
     const { pay, replacing, old, browser, email } = await sold();
     shop.gateway.setTime(noon('2026-05-02'));
     await clear(shop.gateway.deps);
@@ -132,14 +132,14 @@ onEachEngine((database) => {
     });
   });
 
-  test('PAY-041 a single payment is replaced too; the like of it is no duplicate', async () => {
+  test('PAY-041 a single payment is replaced too, and an identical one is not a duplicate', async () => {
     const { pay, replacing, old } = await sold({ recurring: 'none' });
     const again = replacing({ amount: '40.00', recurring: 'none' });
     expect((await pay(again)).ResponseText).toBe('APPROVED');
     expect(await old()).toMatchObject({ voided: expect.any(Date), recurring_status_id: null });
   });
 
-  test('decisions §0.2 asked again, it is answered again, and the old one is voided once', async () => {
+  test('decisions §0.2 a repeated request is answered again, and the old payment is voided once', async () => {
     const { id, pay, replacing } = await sold();
     const body = replacing();
     const asked = () => pay(body).catch(() => undefined);
@@ -153,21 +153,21 @@ onEachEngine((database) => {
     expect(await voids.where('request_type', '=', 'void').execute()).toEqual([{ state: 'approved' }]);
   });
 
-  test('a declined payment ends nothing, and another may take the place', async () => {
+  test('a declined payment ends nothing, and another one may replace the old one', async () => {
     const { pay, replacing, old } = await sold();
     expect((await pay(replacing({ amount: '50.05' }))).ResponseText).toBe('DECLINED');
     expect(await old()).toMatchObject({ voided: null, modify_recurring_type: null, recurring_status_id: 2 });
     expect((await pay(replacing())).ResponseText).toBe('APPROVED');
   });
 
-  test('what takes effect on a later day ends the old one as soon as it is accepted', async () => {
+  test('a replacement for a later day ends the old one as soon as it is accepted', async () => {
     const { pay, replacing, old } = await sold();
     const held = replacing({ recurring_start_date: '2026-05-04' });
     expect((await pay(held)).ResponseText).toBe('PENDING');
     expect(await old()).toMatchObject({ voided: expect.any(Date), recurring_status_id: 4 });
   });
 
-  test('of two that take one place at the same moment one does, and the other is not charged', async () => {
+  test('of two simultaneous replacements one succeeds, and the other is not charged', async () => {
     const { accountId, browser, replacing } = await sold();
     const answers = await Promise.all(
       ['51.00', '52.00'].map((amount) => browser.call('payment', { body: replacing({ amount }) })),
@@ -182,7 +182,7 @@ onEachEngine((database) => {
     expect(made).toHaveLength(1);
   });
 
-  test('one is written as accepted while another is claimed for its place: the other is not charged', async () => {
+  test('a replacement claimed while another one is accepted is not charged', async () => {
     const { id, accountId, terminalId, browser, replacing } = await sold();
     let arrived = (): void => undefined;
     let goOn = (): void => undefined;
@@ -204,7 +204,7 @@ onEachEngine((database) => {
     expect((await first).status).toBe(200);
   });
 
-  test('§0.3 accepted, and the answer is lost: the old one goes on until the look-up knows, then it ends', async () => {
+  test('§0.3 if the answer of an accepted replacement is lost, the old series continues until the look-up knows, then it ends', async () => {
     const { pay, replacing, old } = await sold();
     shop.faults.afterAcceptance = breaksAt(1);
     expect((await pay(replacing())).ActionCode).toBe('U00');
@@ -217,12 +217,12 @@ onEachEngine((database) => {
     expect((await old()).voided).not.toBeNull();
   });
 
-  test('§0.3 while nobody knows whether its place was taken, no date of a series is charged', async () => {
+  test('§0.3 no date of a series is charged while nobody knows if it was replaced', async () => {
     const { accountId, id, pay, replacing, old } = await sold();
     shop.faults.afterAcceptance = breaksAt(1);
     expect((await pay(replacing())).ActionCode).toBe('U00');
     shop.gateway.setTime(noon('2026-05-02'));
-    // the worker comes to the series before it comes to the look-up
+    // The worker runs the series before the look-up.
     await runSeries(shop.gateway.deps, { kind: 'transaction', accountId, id });
     expect(await runsOf(id)).toBe(0);
     await shop.gateway.worker.runDue();
@@ -231,7 +231,7 @@ onEachEngine((database) => {
     expect(await runsOf(id)).toBe(0);
   });
 
-  test('§0.3 who waits for a series while its place is being taken finds it so', async () => {
+  test('§0.3 a request that waits for a series during its replacement sees the replacement', async () => {
     const { id, accountId, terminalId } = await sold();
     let locked = (): void => undefined;
     const isLocked = new Promise<void>((resolve) => (locked = resolve));
@@ -251,14 +251,14 @@ onEachEngine((database) => {
     expect(await found).toMatchObject({ isBeingReplaced: true });
   });
 
-  test('the call that breaks after the payment leaves the rest to the worker', async () => {
+  test('a call that breaks after the payment leaves the rest to the worker', async () => {
     const { id, pay, replacing, old } = await sold();
-    // the new one is charged; asked to void the old one, the processor never hears of it
+    // The new payment is charged, but the processor never receives the void of the old one.
     shop.faults.beforeAcceptance = breaksAt(2);
     await pay(replacing());
     delete shop.faults.beforeAcceptance;
     expect(await old()).toMatchObject({ voided: null, recurring_status_id: 4, recurring_next_date: null });
-    // the void's own look-up finds that nobody heard of it, and then it is asked for once more
+    // The look-up of the void finds that nobody received it, and the void is sent again.
     for (let round = 0; round < 8; round += 1) {
       shop.gateway.pass({ minutes: 2 });
       await shop.gateway.worker.runDue();
@@ -269,10 +269,10 @@ onEachEngine((database) => {
 
   test.each([
     ['a day later', noon('2026-05-01'), noon('2026-05-02')],
-    // the cut-off of 1 May was ten seconds before it was asked for: what settles then bears that earlier time
+    // The cutoff of May 1 was ten seconds before the request: a later settlement has that earlier time.
     ['by a worker that is late', new Date('2026-05-02T03:00:10Z'), new Date('2026-05-02T03:00:20Z')],
   ])(
-    'what settles %s, its replacement unknown, is an operator’s once that is found accepted',
+    'a payment that settles %s while its replacement is unknown becomes an exception once that is accepted',
     async (_, asked, settles) => {
       const { id, pay, replacing, browser, email, old } = await sold({ recurring: 'none' });
       shop.gateway.setTime(asked);
@@ -293,7 +293,7 @@ onEachEngine((database) => {
     },
   );
 
-  test('what settles before its replacement is claimed is not replaced', async () => {
+  test('a payment that settles before its replacement is claimed is not replaced', async () => {
     const { accountId, id } = await sold();
     shop.gateway.setTime(noon('2026-05-02'));
     await clear(shop.gateway.deps);
@@ -305,7 +305,7 @@ onEachEngine((database) => {
     await holds(false);
   });
 
-  test('what has settled before it could be called off is an operator’s', async () => {
+  test('a payment that settled before its void becomes an exception for an operator', async () => {
     const { accountId, id } = await sold({ recurring: 'none' });
     shop.gateway.setTime(noon('2026-05-02'));
     await clear(shop.gateway.deps);
@@ -338,7 +338,7 @@ onEachEngine((database) => {
     });
   });
 
-  test('B-01 a post-dated payment whose day has passed is replaced at once only by who says so', async () => {
+  test('B-01 a post-dated payment whose day has passed is replaced today only if the request says so', async () => {
     const { browser, email, refused, replacing, pay } = await sold(postDated);
     shop.gateway.setTime(noon('2026-05-11'));
     await browser.signIn(email, password);
@@ -347,7 +347,7 @@ onEachEngine((database) => {
     expect((await pay(late({ replaces_date: 'today' }))).ResponseText).toBe('APPROVED');
   });
 
-  test('B-02 API-025.2 a part of a plan is replaced by no payment outside of the plan, by one inside it is', async () => {
+  test('B-02 API-025.2 a part of a plan cannot be replaced by a payment outside the plan, and can by one inside it', async () => {
     const { browser, series, ...merchant } = await planOf();
     const loose = series({ recurring: 'none', replaces_transaction_id: merchant.id });
     expect((await browser.refused('payment', { body: loose })).fields).toEqual({
@@ -365,7 +365,7 @@ onEachEngine((database) => {
     expect(await shop.sale(merchant.id)).toMatchObject({ voided: expect.any(Date), recurring_status_id: 4 });
   });
 
-  /** A plan of 800.00 in a daily series of its own, unsettled. */
+  /** Sells a plan of 800.00 in an unsettled daily series of a new merchant. */
   async function planOf() {
     const merchant = await shop.openAnother();
     const { browser } = await shop.hire(merchant.accountId, [...permissions, 'has_installment_options']);
@@ -389,7 +389,7 @@ onEachEngine((database) => {
     return { ...merchant, browser, series, part, plan, id: response.UniqueID ?? '' };
   }
 
-  test('S-03 who does not manage it, and what is not of the same account, cannot be replaced', async () => {
+  test('S-03 a payment of another account, or one that the user does not manage, cannot be replaced', async () => {
     const mine = await sold();
     const other = await sold();
     const unknown = refusal('Unable to identify transaction');
@@ -406,7 +406,7 @@ onEachEngine((database) => {
     ['voided', 'Transaction has already been voided'],
     ['settled', 'Transaction has already settled, please refund it'],
     ['declined', 'Transaction cannot be voided'],
-  ])('what is %s has no place to be taken', async (how, message) => {
+  ])('a %s payment cannot be replaced', async (how, message) => {
     const amount = how === 'declined' ? '40.05' : '40.00';
     const { id, browser, email, replacing, refused } = await sold({ recurring: 'none', amount });
     if (how === 'voided') await browser.get('void', { body: { transaction_id: id } });

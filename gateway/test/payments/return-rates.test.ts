@@ -45,20 +45,20 @@ onEmbedded((database) => {
     });
   });
 
-  test('debits and returns are counted by their days, of any code that is a return', async () => {
+  test('debits and returns are counted by their days, whatever the code of the return', async () => {
     await debits(14, {});
     await debits(2, returned('R01'));
     await debits(1, returned('R10'));
     await debits(1, returned('R03'));
-    // not among them: sent too early, never sent, a refund, another kind of payment, still waiting
+    // These do not count: sent too early, never sent, a refund, another kind of payment, still waiting.
     await debits(1, { authorized: day('2026-09-21') });
     await debits(1, { authorized: null, ach_status_id: 1 });
     await debits(1, { request_type: 'achcredit' });
     await debits(1, { request_type: 'sale', payment_type: 'visa' });
     await debits(1, { ach_status_id: 2 });
-    // sent before, came back within
+    // This one was sent earlier and returned within the period.
     await debits(1, { ...returned('R29'), authorized: day('2026-09-01') });
-    // came back before
+    // This one was returned earlier.
     await debits(1, { ...returned('R01', '2026-09-20'), authorized: day('2026-09-01') });
     expect(await rates()).toMatchObject({
       originated: 18,
@@ -68,7 +68,7 @@ onEmbedded((database) => {
     });
   });
 
-  test('S-03 of another merchant, and of none, nothing is told; staff see all', async () => {
+  test('S-03 a user sees no rates of other merchants, and staff see all', async () => {
     const other = await shop.openAnother();
     for (const id of [other.accountId, 'missing']) {
       const { status, message } = await shop.browser.refused('returnRates', { params: { id } });

@@ -37,7 +37,7 @@ onEmbedded((database) => {
   const refund = async (change?: Partial<StandaloneRefundRequest>) =>
     (await staff.get('standaloneRefund', { body: requested(change) })).response;
 
-  test('API-005.1 API-005.2 API-033 API-071.6 REF-002.1 REF-009 money goes to a card, without a price adjustment', async () => {
+  test('API-005.1 API-005.2 API-033 API-071.6 REF-002.1 REF-009 a refund goes to a card without a price adjustment', async () => {
     const response = await refund({ customer_po: 'PO-9' });
     expect(response).toMatchObject({
       ActionCode: '000',
@@ -54,7 +54,7 @@ onEmbedded((database) => {
     expect(await shop.charged(response.UniqueID)).toBe(1);
   });
 
-  test('REF-009 to a stored card by its token', async () => {
+  test('REF-009 a refund goes to a stored card by its token', async () => {
     const { Transaction } = await shop.pay({ amount: '3.00' });
     const body = JSON.parse(
       JSON.stringify(
@@ -71,7 +71,7 @@ onEmbedded((database) => {
     expect(response.Transaction).toMatchObject({ token_id: Transaction?.token, last_four: '1111' });
   });
 
-  test('REF-002.1 REF-009 API-033 API-071.6 to a bank account, at once and by a look-up: a return, for the bank to decide', async () => {
+  test('REF-002.1 REF-009 API-033 API-071.6 a refund to a bank account, at once and by a look-up, is a return for the bank to decide', async () => {
     const { accountId, terminalId } = await shop.openAnother({ types: ['ach'] });
     await allow(accountId, true);
     const { browser } = await shop.hire(accountId, ['superuser']);
@@ -109,7 +109,7 @@ onEmbedded((database) => {
     });
   });
 
-  test('REF-012 decisions §0.2 one nonce is one refund, and a second like it is a duplicate', async () => {
+  test('REF-012 decisions §0.2 one nonce is one refund, and an identical second one is a duplicate', async () => {
     const body = requested({ amount: '16.00' });
     await staff.get('standaloneRefund', { body });
     const again = await staff.call('standaloneRefund', { body });
@@ -118,7 +118,7 @@ onEmbedded((database) => {
     expect((await refund({ amount: '16.00', allow_duplicate: true })).ResponseText).toBe('RETURN ACCEPTED');
   });
 
-  test('REF-007 S-18 an account that may not, unless a superuser lifts it, which is on record', async () => {
+  test('REF-007 S-18 an account without the permission is refused, unless a superuser overrides it, and the audit has the reason', async () => {
     await allow(shop.accountId, false);
     const { status, fields } = await staff.refused('standaloneRefund', { body: requested() });
     expect([status, fields]).toEqual([
@@ -141,7 +141,7 @@ onEmbedded((database) => {
   test.each([
     ['declined', '5.51', 'DECLINED'],
     ['decisions §0.3 without an answer', '5.98', 'UNKNOWN'],
-  ])('%s: %s', async (_, amount, text) => {
+  ])('%s, a refund is answered with %s', async (_, amount, text) => {
     const response = await refund({ amount });
     expect(response.ResponseText).toBe(text);
     shop.gateway.pass({ seconds: 6 });
@@ -149,7 +149,7 @@ onEmbedded((database) => {
     expect((await shop.sale(response.UniqueID)).state).toBe(text === 'UNKNOWN' ? 'approved' : 'declined');
   });
 
-  test('REF-001.2 C-58 superusers only', async () => {
+  test('REF-001.2 C-58 only superusers make standalone refunds', async () => {
     expect((await shop.browser.refused('standaloneRefund', { body: requested() })).status).toBe(403);
   });
 });

@@ -4,7 +4,7 @@ import { openCounter } from '../counter';
 import { onEachEngine } from '../database';
 import { openShop, type Shop } from '../shop';
 
-/** A transaction's state goes one way (docs/decisions/0195): the rules' table and the database say the same. */
+/** A transaction's state goes one way: the rules' table and the database must agree. */
 onEachEngine((database) => {
   let shop: Shop;
   let id: string;
@@ -16,12 +16,12 @@ onEachEngine((database) => {
 
   class Undone extends Error {}
 
-  /** What the database says when a transaction of one state becomes another; nothing of it stays. */
+  /** Returns the database's error for a change of a transaction's state, if any, and rolls the change back. */
   const changed = (from: TransactionState, to: TransactionState) =>
     database()
       .db.transaction()
       .execute(async (trx) => {
-        // as a replica, triggers are still: this is how it came to be in the first state
+        // A replica's session skips the triggers, so the transaction can begin in any state.
         await sql`set local session_replication_role = replica`.execute(trx);
         await sql`update transactions set state = ${from}, response_code = '05' where id = ${id}`.execute(
           trx,

@@ -10,7 +10,7 @@ onEmbedded((database) => {
 
   const timeline = async (id: string) => (await shop.browser.get('timeline', { params: { id } })).timeline;
 
-  test('the timeline of a payment that is mailed and voided: when, by whom', async () => {
+  test('the timeline of a mailed and voided payment has times and users', async () => {
     const manager = (await shop.hire(shop.accountId, ['can_manage_account_transactions'])).browser;
     const { UniqueID: id } = await shop.pay({ billing_email: 'ada@example.test' });
     shop.gateway.pass({ minutes: 1 });
@@ -29,13 +29,13 @@ onEmbedded((database) => {
     expect(entries.at(-1)?.transaction_id).not.toBeNull();
   });
 
-  test('another merchant sees nothing of it', async () => {
+  test('another merchant sees no timeline', async () => {
     const { UniqueID: id } = await shop.pay();
     const { browser } = await shop.openStaffed();
     expect(await browser.call('timeline', { params: { id: id ?? '' } })).toMatchObject({ status: 404 });
   });
 
-  test('a transaction that is not there has none', async () => {
+  test('a missing transaction has no timeline', async () => {
     expect(await shop.browser.call('timeline', { params: { id: 'nobody' } })).toMatchObject({ status: 404 });
   });
 });

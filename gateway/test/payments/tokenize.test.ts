@@ -75,12 +75,12 @@ onEachEngine((database) => {
     });
   });
 
-  test('a card that is stored already keeps its token', async () => {
+  test('a card that is already stored keeps its token', async () => {
     const store = async () => (await shop.browser.get('tokenize', { body: card() })).response.UniqueID;
     expect(await store()).toBe(await store());
   });
 
-  test('B-13 a card that is stored again has the contact that was typed last, notes are added, the answer says so', async () => {
+  test('B-13 a card that is stored again has the latest contact and the added notes, and the answer says so', async () => {
     const { browser, terminalId } = await shop.openStaffed();
     const store = async (change: Partial<TokenizeRequest>) => {
       const body = card({ terminal_id: terminalId, card_number: '5555555555554444', ...change });
@@ -108,7 +108,7 @@ onEachEngine((database) => {
       notes: expect.stringMatching(/^calls\n[A-Z][a-z]{2}-\d{2}-\d{4} .+: moved$/) as string,
     });
     expect((await store({ card_month: '01', billing_postalcode: '90210' })).Changed).toEqual([]);
-    // A charge that types the card says the contact too.
+    // A charge with a typed card updates the contact too.
     const charge = shop.request({
       ...{ terminal_id: terminalId, card_number: '5555555555554444', billing_email: 'last@example.test' },
     });
@@ -116,7 +116,7 @@ onEachEngine((database) => {
     expect(await billing()).toMatchObject({ email: 'last@example.test', address: '1 Main St' });
   });
 
-  test('B-13 an account stored again with another type has that type, and the result says so', async () => {
+  test('B-13 a bank account that is stored again with another type has that type, and the answer says so', async () => {
     const store = async (ach_type: TokenizeRequest['ach_type']) =>
       (await bank.browser.get('tokenize', { body: account({ ach_account_number: '5551234', ach_type }) }))
         .response;
@@ -142,13 +142,13 @@ onEachEngine((database) => {
     expect([status, fields?.[field]]).toEqual([422, message]);
   });
 
-  test('C-12 a CVV is not taken', async () => {
+  test('C-12 a CVV is refused', async () => {
     const body = { ...card(), card_cvv: '123' } as TokenizeRequest;
     const { status, fields } = await shop.browser.refused('tokenize', { body });
     expect([status, fields]).toEqual([400, { card_cvv: 'is not known' }]);
   });
 
-  test('API-032 decisions §0.2 a nonce is one token: asked again it is the same answer, byte for byte', async () => {
+  test('API-032 decisions §0.2 a nonce is one token, and a repeated request has the same answer byte for byte', async () => {
     const body = card({ card_number: '5500000000000004', token_name: 'Ada’s other' });
     const [first, replay] = await Promise.all([1, 2].map(() => shop.browser.call('tokenize', { body })));
     const again = await shop.browser.call('tokenize', { body });
@@ -174,7 +174,7 @@ onEachEngine((database) => {
     expect(count).toBe(0);
   });
 
-  test('decisions §0.2 of two cards under one nonce at one moment one is stored', async () => {
+  test('decisions §0.2 of two simultaneous cards under one nonce, one is stored', async () => {
     const nonce = newNonce();
     const answers = await Promise.all(
       ['378282246310005', '30569309025904'].map((card_number) =>
@@ -190,7 +190,7 @@ onEachEngine((database) => {
     expect(count).toBe(1);
   });
 
-  test('B-12 every charge, run and refund of a token moves its last use, and its billing’s', async () => {
+  test('B-12 every charge, run, and refund of a token updates the last use of it and of its billing', async () => {
     const { browser, terminalId } = await shop.openStaffed([
       ...(['can_use_virtual_terminal', 'can_view_transactions', 'can_manage_transactions'] as const),
       'has_recurring_options',

@@ -23,9 +23,9 @@ const sqlTypes: Readonly<Record<string, string>> = {
   object: 'jsonb',
 };
 
-/** The description of a transaction's columns says what the table is (docs/decisions/0196). */
+/** The description of a transaction's columns must match the table. */
 onEmbedded((database) => {
-  test('columns.json names each column of the table, with its type, null and default', async () => {
+  test('columns.json names each column of the table with its type, nullability, and default', async () => {
     const file = path.join(process.cwd(), 'gateway/src/payments/transactions/columns.json');
     const described = (JSON.parse(readFileSync(file, 'utf8')) as Column[])
       .filter(({ from }) => from === undefined)

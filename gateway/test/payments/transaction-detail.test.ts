@@ -70,7 +70,7 @@ onEmbedded((database) => {
   const transaction = async (id: string) =>
     (await browser.get('transaction', { params: { id } })).transaction;
 
-  test('API-036 HIS-076 who and where', async () => {
+  test('API-036 HIS-076 a transaction has its user and place', async () => {
     expect(await transaction('sale')).toMatchObject({
       id: 'sale',
       tracking_id: 'SALE',
@@ -84,7 +84,7 @@ onEmbedded((database) => {
     });
   });
 
-  test('HIS-077 state and money, in cents', async () => {
+  test('HIS-077 a transaction has its state, and amounts in cents', async () => {
     expect(await transaction('sale')).toMatchObject({
       state: 'approved',
       transaction_status: 'Settled',
@@ -101,14 +101,14 @@ onEmbedded((database) => {
     expect((await transaction('declined')).error_messages).toBe('["EXPIRED CARD"]');
   });
 
-  test('HIS-078 the card’s expiration as it is shown', async () => {
+  test('HIS-078 the card’s expiration is formatted for display', async () => {
     expect(await transaction('sale')).toMatchObject({
       card_expiration: '12/29',
       card_expiration_yymm: '2912',
     });
   });
 
-  test('HIS-079 S-01 the manager password is only said to be set', async () => {
+  test('HIS-079 S-01 of the manager password only its existence is shown', async () => {
     const { text } = await browser.call('transaction', { params: { id: 'sale' } });
     const sale = await transaction('sale');
     expect(sale).toMatchObject({
@@ -119,7 +119,7 @@ onEmbedded((database) => {
     expect(text).not.toMatch(/argon2|of the processor|waived_fee_rate/);
   });
 
-  test('HIS-076 what belongs to it, oldest first', async () => {
+  test('HIS-076 a transaction has its related ones, oldest first', async () => {
     const { associatedTransactions } = await transaction('sale');
     expect(associatedTransactions).toMatchObject([
       { id: 'credit', request_type: 'credit', transaction_status: 'Approved', total_amount: 500 },
@@ -127,7 +127,7 @@ onEmbedded((database) => {
     ]);
   });
 
-  test('HIS-076 and what it was made from', async () => {
+  test('HIS-076 a transaction has the one from which it was made', async () => {
     const credit = await transaction('credit');
     expect(credit).toMatchObject({
       parent_transaction_id: 'sale',
@@ -139,7 +139,7 @@ onEmbedded((database) => {
   });
 
   test.each(['nothing', '%00', "' or 1=1 --", '..%2F..', 'x'.repeat(5_000)])(
-    'API-036 %s is no transaction',
+    'API-036 %s is not a transaction',
     async (id) => {
       const { status } = await browser.send({ method: 'GET', url: `/api/transactions/${encodeURI(id)}` });
       expect(status).toBe(404);

@@ -38,7 +38,7 @@ onEachEngine((database) => {
         ...row,
       });
     const declined = { state: 'declined', response_code: '051', response_text: 'DECLINED' } as const;
-    // half past eleven in Denver, the evening before
+    // This is 23:30 on the evening before in Denver.
     await add('2026-11-20T06:30', { total_amount: 1_000 });
     await add('2026-11-20T07:30', {
       total_amount: 2_050,
@@ -58,7 +58,7 @@ onEachEngine((database) => {
       ...declined,
       error_messages: '["TRANS DENIED DO NOT HONOR"]',
     });
-    // refused before anything was sent (decisions B-09)
+    // This one was refused before anything was sent.
     await add('2026-11-22T18:00', { total_amount: 7_777, state: 'invalid', response_code: null });
     await createUser(db, ids, {
       email: 'ada@example.test',
@@ -72,7 +72,7 @@ onEachEngine((database) => {
 
   const overview = (filter: object = {}) => browser.get('transactionsOverview', { query: { filter } });
 
-  test('A-18 what a search comes to: by day in the account’s zone, by what became of it, and why it was declined', async () => {
+  test('A-18 a search is summed by day in the account’s zone, by outcome, and by reason of decline', async () => {
     expect(await overview()).toEqual({
       error: false,
       timezone: 'America/Denver',
@@ -103,7 +103,7 @@ onEachEngine((database) => {
     });
   });
 
-  test('it is of the search, and nobody else’s', async () => {
+  test('an overview covers only the search and the user’s own transactions', async () => {
     expect(await overview({ status: ['settled'] })).toMatchObject({
       net: 2_050,
       volume: [{ from: '2026-11-20', amount: 2_050 }],
@@ -114,7 +114,7 @@ onEachEngine((database) => {
     });
   });
 
-  test('B-09 its sums are those of the list, and what was never sent is in none', async () => {
+  test('B-09 the overview’s sums equal those of the list, and exclude requests that were never sent', async () => {
     const filter = { request_type: ['sale', 'credit'], status: ['approved', 'settled'] };
     const { total_amount_sum } = await browser.get('transactions', { query: { filter } });
     expect((await overview(filter)).net).toBe(total_amount_sum);

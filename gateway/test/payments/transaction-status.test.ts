@@ -6,7 +6,7 @@ import { createMerchant } from '../merchant';
 
 const day = new Date('2026-11-19T12:00:00Z');
 
-/** Every combination of what a status is derived from, but for two that no row can have (see below). */
+/** Every combination of the facts from which a status is derived, except two that no row can have (see below). */
 const facts = Object.keys(nextStates)
   .flatMap((state) =>
     ['visa', 'ach'].flatMap((payment_type) =>
@@ -35,7 +35,7 @@ const facts = Object.keys(nextStates)
 onEmbedded((database) => {
   const ids = createIds({ now: () => day });
 
-  test('HIS-010.1 HIS-010.2 O-48 the status column says of every combination what the rule says', async () => {
+  test('HIS-010.1 HIS-010.2 O-48 the status column follows the rule for every combination', async () => {
     const { db } = database();
     const { accountId, terminalId } = await createMerchant(db, ids);
     for (let from = 0; from < facts.length; from += 500) {

@@ -52,7 +52,7 @@ onEachEngine((database) => {
       permissions: [...permissions],
       accounts: [other.accountId],
     });
-    // just before midnight of the 19th in Chicago, the 20th in UTC
+    // This is just before midnight on the 19th in Chicago, and the 20th in UTC.
     await createTransaction(db, ids, { ...place, id: 'plain', created: at('2026-11-20T05:30:00') });
     await createTransaction(db, ids, {
       ...place,
@@ -97,7 +97,7 @@ onEachEngine((database) => {
       (lines[0] ?? []).map((header, index) => [header, lines.find((line) => line.includes(id))?.[index]]),
     );
 
-  test('HIS-020.1 SHELL-080 every row that the list finds, in its order, with a header and a last line of sums', async () => {
+  test('HIS-020.1 SHELL-080 the file has every row of the list in its order, with a header and a last line of sums', async () => {
     const { rows, count, total_amount_sum, fee_amount_sum } = await browser.get('transactions', {
       query: { perPage: 'all' },
     });
@@ -121,14 +121,14 @@ onEachEngine((database) => {
   });
 
   test.each(['card', 'ach'] as const)(
-    'the file of %s transactions says so in its name',
+    'the name of the file of %s transactions says so',
     async (payment_type) => {
       const { headers } = await csv({ filter: { payment_type } });
       expect(headers['content-disposition']).toContain(`filename="${payment_type}-transactions-`);
     },
   );
 
-  test('HIS-020.2 cells read as the list shows them', async () => {
+  test('HIS-020.2 cells have the same text as the list', async () => {
     const { rows } = await browser.get('transactions', { query: { perPage: 'all' } });
     const columns = Object.keys(transactionColumnLabels).join(',');
     const { lines } = await csv({ columns });
@@ -152,7 +152,7 @@ onEachEngine((database) => {
     expect(rowOf(lines, 'type-credit')).toMatchObject({ Total: '($0.02)' });
   });
 
-  test('HIS-020.2 S-15 a text that a spreadsheet would run begins with an apostrophe; others are as they are', async () => {
+  test('HIS-020.2 S-15 a text that a spreadsheet would run begins with an apostrophe, and others are unchanged', async () => {
     const { lines } = await csv({
       columns: 'id,customer_name,notes,custom_field_1,custom_field_2,custom_field_3,customer_po,order_number',
     });
@@ -168,7 +168,7 @@ onEachEngine((database) => {
     ]);
   });
 
-  test('HIS-020.1 the same query: filter, order, hidden rows', async () => {
+  test('HIS-020.1 the file follows the same query: filter, order, hidden rows', async () => {
     const { lines } = await csv({
       filter: { request_type: ['credit', 'void'] },
       orderBy: 'total_amount',
@@ -184,14 +184,14 @@ onEachEngine((database) => {
     ]);
   });
 
-  test('S-03 holds what its user may see', async () => {
+  test('S-03 the file has only rows that its user may see', async () => {
     const foreign = gateway.browser();
     await foreign.signIn(stranger, password);
     const { lines } = await csv({ columns: 'customer_name' }, foreign);
     expect(lines).toEqual([['Name'], ['Somebody Else'], ['Total (1)']]);
   });
 
-  test('SHELL-075 an empty search is a header and a total of nothing', async () => {
+  test('SHELL-075 the file of an empty search is a header and a total of nothing', async () => {
     const { lines } = await csv({ filter: { last_four: '9999' }, columns: 'id,total_amount' });
     expect(lines).toEqual([
       ['Transaction ID', 'Total'],
@@ -199,7 +199,7 @@ onEachEngine((database) => {
     ]);
   });
 
-  test('S-38 is on record before its first byte', async () => {
+  test('S-38 an export is audited before its first byte', async () => {
     await csv({ filter: { last_four: '0007' }, columns: 'id' });
     const rows = await database()
       .db.selectFrom('audit')
@@ -226,7 +226,7 @@ onEachEngine((database) => {
     expect(refusal).toMatchObject({ status: 400, code: 'malformed' });
   });
 
-  test('S-38 whoever exports all the time has to wait', async () => {
+  test('S-38 a user who exports too often must wait', async () => {
     const limited = await startGateway(database(), { limits: { exports: { calls: 1, perMs: 60_000 } } });
     const clerk = limited.browser();
     await clerk.signIn(email, password);
@@ -235,14 +235,14 @@ onEachEngine((database) => {
       status: 429,
       message: messages.tooManyAttempts,
     });
-    // the same rows by another way
+    // The same rows in another way.
     expect((await clerk.refused('transactions', { query: { perPage: 'all' } })).status).toBe(429);
     await clerk.get('transactions');
     await limited.close();
     expect(standardLimits.exports).toBeDefined();
   });
 
-  test('S-19 whoever turns pages all the time has to wait, whatever the list', async () => {
+  test('S-19 a user who turns pages too often must wait, whatever the list', async () => {
     const limited = await startGateway(database(), { limits: { lists: { calls: 2, perMs: 60_000 } } });
     const clerk = limited.browser();
     await clerk.signIn(email, password);

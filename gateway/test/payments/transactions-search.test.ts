@@ -139,7 +139,7 @@ onEachEngine((database) => {
   const found = async (query: Record<string, string | number | object>) =>
     (await browser.get('transactions', { query })).rows.map(({ id }) => id);
 
-  test('HIS-002.3 O-04 API-035 without a query: the newest ten', async () => {
+  test('HIS-002.3 O-04 API-035 without a query the newest ten are listed', async () => {
     expect(await found({})).toEqual(everything);
   });
 
@@ -200,12 +200,12 @@ onEachEngine((database) => {
     expect(count).toBe(expected.length);
   });
 
-  test('HIS-014 a terminal', async () => {
+  test('HIS-014 transactions are found by terminal', async () => {
     expect(await found({ filter: { terminal_id: otherTerminal } })).toEqual(['batched']);
   });
 
   test.each(['1', 'true'])(
-    'HIS-017 hideTransactions=%s leaves out what never reached the processor',
+    'HIS-017 hideTransactions=%s leaves out requests that never reached the processor',
     async (value) => {
       expect(await found({ hideTransactions: value })).toEqual(everything.filter((id) => id !== 'invalid'));
     },
@@ -215,18 +215,19 @@ onEachEngine((database) => {
     expect(await found({ hideTransactions: value })).toEqual(everything);
   });
 
-  test('HIS-003.1 API-035 B-09 sums and count are of the whole filter, whatever the page', async () => {
+  test('HIS-003.1 API-035 B-09 sums and count cover the whole filter, whatever the page', async () => {
     const { total_amount_sum, fee_amount_sum, count, rows } = await browser.get('transactions', {
       query: { perPage: 2, page: 1, filter: { payment_type: 'card' } },
     });
     expect(rows.map(({ id }) => id)).toEqual(['settled', 'void-of-it']);
     expect(count).toBe(9);
-    // approved, settled, declined, voided, pending, unknown; less the void and the credit; nothing of the invalid (B-09)
+    // Approved, settled, declined, voided, pending, and unknown, less the void and the credit; the invalid does not
+    // count.
     expect(total_amount_sum).toBe(6 * 2060 - 2060 - 500);
     expect(fee_amount_sum).toBe(6 * 70 - 70);
   });
 
-  test('HIS-003.1 SHELL-074.3 the same totals come by themselves, and rows without them', async () => {
+  test('HIS-003.1 SHELL-074.3 the totals alone are the same, and rows come without them', async () => {
     const filter = { payment_type: 'card' };
     const { rows, count, ...sums } = await browser.get('transactions', { query: { filter } });
     expect(await browser.get('transactionsTotals', { query: { filter } })).toEqual({ ...sums, count });
@@ -243,7 +244,7 @@ onEachEngine((database) => {
     expect((await browser.get('transactions', { query })).count).toBe(count);
   });
 
-  test('HIS-003.1 an empty answer sums to zero', async () => {
+  test('HIS-003.1 an empty result sums to zero', async () => {
     const answer = await browser.get('transactions', { query: { filter: { last_four: '0000' } } });
     expect(answer).toEqual({ error: false, rows: [], count: 0, total_amount_sum: 0, fee_amount_sum: 0 });
   });
@@ -261,7 +262,7 @@ onEachEngine((database) => {
     await db.deleteFrom('transactions').where('id', '=', id).execute();
   });
 
-  test('API-002 API-035 S-38 all rows at once, on record', async () => {
+  test('API-002 API-035 S-38 a request for all rows is audited', async () => {
     for (const perPage of ['all', '*']) expect(await found({ perPage })).toEqual(everything);
     const rows = await database()
       .db.selectFrom('audit')
@@ -299,12 +300,15 @@ onEachEngine((database) => {
     'billing_email',
     'customer_po',
   ];
-  test.each(columns)('SHELL-074.2 %s sorts both ways, the same rows backwards', async (orderBy) => {
-    const ascending = await found({ orderBy, orderDirection: 'asc' });
-    const descending = await found({ orderBy, orderDirection: 'desc' });
-    expect(ascending).toEqual([...descending].reverse());
-    expect([...ascending].sort()).toEqual([...everything].sort());
-  });
+  test.each(columns)(
+    'SHELL-074.2 %s sorts in both directions, with the same rows reversed',
+    async (orderBy) => {
+      const ascending = await found({ orderBy, orderDirection: 'asc' });
+      const descending = await found({ orderBy, orderDirection: 'desc' });
+      expect(ascending).toEqual([...descending].reverse());
+      expect([...ascending].sort()).toEqual([...everything].sort());
+    },
+  );
 
   test('amounts ascend', async () => {
     expect((await found({ orderBy: 'total_amount', orderDirection: 'asc' })).slice(0, 2)).toEqual([

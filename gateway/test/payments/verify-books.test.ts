@@ -19,7 +19,7 @@ describe.each(engines)('%s: books that were verified as a whole', (engine) => {
   let database: TestDatabase;
   let db: Executor;
   let place: { account_id: string; terminal_id: string };
-  /** A sale in a closed batch, whose money arrived. */
+  /** A sale in a closed batch whose money has arrived. */
   let old: string;
   beforeEach(async () => {
     database = await freshDatabase(engine);
@@ -37,7 +37,7 @@ describe.each(engines)('%s: books that were verified as a whole', (engine) => {
     await expectBooksToHold(database);
   });
   const open: (() => Promise<unknown>)[] = [];
-  // also after a test that failed
+  // Releases the locks also after a failed test.
   afterEach(async () => {
     await Promise.all(open.splice(0).map((end) => end()));
     await database.drop();
@@ -52,7 +52,7 @@ describe.each(engines)('%s: books that were verified as a whole', (engine) => {
   }
   const change = (id: string, values: Record<string, unknown>) =>
     db.updateTable('transactions').set(values).where('id', '=', id).execute();
-  /** An entry that nobody's posting has, with a time of long ago. */
+  /** Inserts an entry without a posting, with a time in the past. */
   const plant = (by: Executor, ledger_account: string, amount: number, posting_id = 'planted') =>
     by
       .insertInto('ledger_entries')
@@ -61,7 +61,7 @@ describe.each(engines)('%s: books that were verified as a whole', (engine) => {
         ...{ ledger_account, amount, created: new Date('2020-01-01T00:00:00Z') },
       })
       .execute();
-  /** As somebody who owns the tables, past their triggers. */
+  /** Runs a statement like the owner of the tables, without their triggers. */
   const pastTriggers = (statement: ReturnType<typeof sql>) =>
     db.transaction().execute(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);
@@ -162,19 +162,19 @@ describe.each(engines)('%s: books that were verified as a whole', (engine) => {
     },
   );
 
-  test('a late void that moves everything back, and a late refund, hold', async () => {
+  test('a late void that reverses everything, and a late refund, verify', async () => {
     const other = await sale();
     await verified(database, 'ledger');
     await voidOf(other, back);
     await refund(2060);
     const report = await verified(database, 'ledger');
     expect(report).toMatchObject({ isWell: true, scope: 'changes', isWritten: true });
-    // the two sales, their void and their refund
+    // The two sales, their void, and their refund.
     expect(report.read).toEqual({ transactions: 4, 'ledger entries': 6 - 1 });
     await expectBooksToHold(database);
   });
 
-  test('a problem is over when it is put right, and not before', async () => {
+  test('a problem is over only when it is corrected', async () => {
     const id = await createTransaction(db, ids, place);
     for (let times = 0; times < 2; times += 1)
       expect(await verified(database, 'ledger')).toMatchObject({ isWell: false, found: { missing: [id] } });
@@ -219,7 +219,7 @@ describe.each(engines)('%s: books that were verified as a whole', (engine) => {
   ];
 
   test.each(pastEverything)(
-    'altered past the triggers, %s: found as a whole, each time, and not before',
+    'a change past the triggers, %s, is found only by a whole verification, each time',
     async (_, about, statement, found) => {
       await pastTriggers(statement());
       expect(await verified(database, about)).toMatchObject({ isWell: true, scope: 'changes' });
@@ -262,7 +262,7 @@ describe.each(engines)('%s: books that were verified as a whole', (engine) => {
     },
   );
 
-  test('two verifications at once sum up once', async () => {
+  test('two simultaneous verifications sum once', async () => {
     await sale();
     const reports = await Promise.all([1, 2, 3].map(() => verified(database, 'ledger')));
     expect(reports.map(({ isWell }) => isWell)).toEqual([true, true, true]);
@@ -270,9 +270,9 @@ describe.each(engines)('%s: books that were verified as a whole', (engine) => {
     await expectBooksToHold(database);
   });
 
-  // the embedded engine has one connection, so that nothing is under way beside a verification
+  // The embedded engine has one connection, so no transaction can be open beside a verification.
   if (engine === 'postgres')
-    test('what is under way while a checkpoint is made is verified when it has ended', async () => {
+    test('a transaction that is open while a checkpoint is made is verified after its end', async () => {
       let letGo = (): void => undefined;
       const held = new Promise<void>((resolve) => (letGo = resolve));
       let underWay: Promise<unknown> = Promise.resolve();
@@ -301,7 +301,7 @@ describe.each(engines)('%s: books that were verified as a whole', (engine) => {
       expect(await verified(database, 'ledger')).toMatchObject({ isWell: false, found });
     });
 
-  test('a run says what it proved, since when, and when everything was verified', async () => {
+  test('a run reports its result, its start, and the last whole verification', async () => {
     const first = await verified(database, 'ledger', true);
     expect(first.proved).toBe('Everything was verified: 1 transactions, 5 ledger entries.');
     await sale();

@@ -34,7 +34,7 @@ onEachEngine((database) => {
     return rows.map(({ action }) => action);
   };
 
-  test('API-027 HIS-045 API-071.1 an unsettled sale is called off: the processor, both rows, the books, one audit row', async () => {
+  test('API-027 HIS-045 API-071.1 the void of an unsettled sale changes the processor, both rows, the books, and one audit row', async () => {
     const id = await pay();
     const response = await voidIt(id);
     expect(response).toMatchObject({
@@ -60,18 +60,18 @@ onEachEngine((database) => {
     expect(await audited(response.UniqueID)).toEqual(['void.approved']);
   });
 
-  test('API-027 API-071.1 by its tracking id too', async () => {
+  test('API-027 API-071.1 a sale is voided by its tracking id too', async () => {
     const { tracking_id } = await shop.sale(await pay({ amount: '2.00' }));
     expect((await voidIt(tracking_id)).ActionCode).toBe('000');
   });
 
-  test('HIS-048.2 a second time: Transaction has already been voided', async () => {
+  test('HIS-048.2 a second void is answered with Transaction has already been voided', async () => {
     const id = await pay({ amount: '3.00' });
     await voidIt(id);
     expect(await refused(id)).toEqual([422, 'Transaction has already been voided']);
   });
 
-  test('two at one moment: one void', async () => {
+  test('two simultaneous voids make one void', async () => {
     const id = await pay({ amount: '4.00' });
     const answers = await Promise.all([call(id), call(id), call(id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.any(Number), expect.any(Number)]);
@@ -83,7 +83,7 @@ onEachEngine((database) => {
     expect(children).toHaveLength(1);
   });
 
-  test('HIS-027.4 a payment held for its day is called off without the processor, and never charged', async () => {
+  test('HIS-027.4 a payment held for its day is voided without the processor and never charged', async () => {
     const id = await pay({ amount: '5.00', close_date: '2026-11-25' });
     expect((await voidIt(id)).ActionCode).toBe('000');
     expect((await shop.charges()).map(({ reference }) => reference)).not.toContain(id);
@@ -103,7 +103,7 @@ onEachEngine((database) => {
     expect((await shop.sale(id)).state).toBe('pending');
   });
 
-  test('a series ends with the void of the payment that carries it', async () => {
+  test('a series ends with the void of its first payment', async () => {
     const { browser } = await shop.hire(shop.accountId, ['has_recurring_options']);
     const body = shop.request({
       amount: '6.00',
@@ -119,7 +119,7 @@ onEachEngine((database) => {
     });
   });
 
-  test('decisions §0.3 a void that nobody answers is unknown, and the look-up ends it', async () => {
+  test('decisions §0.3 a void without an answer is unknown, and the look-up ends it', async () => {
     const id = await pay({ amount: '7.00' });
     shop.faults.afterAcceptance = () => Promise.reject(new Error('cut off'));
     const response = await voidIt(id);
@@ -133,7 +133,7 @@ onEachEngine((database) => {
     expect(await shop.charged(response.UniqueID)).toBe(1);
   });
 
-  test('decisions §0.3 a void that never arrived is taken back, and may be tried again', async () => {
+  test('decisions §0.3 a void that never arrived is withdrawn and may be tried again', async () => {
     const id = await pay({ amount: '8.00' });
     shop.faults.beforeAcceptance = () => Promise.reject(new Error('cut off'));
     await voidIt(id);
@@ -147,7 +147,7 @@ onEachEngine((database) => {
   test.each([
     ['settled', { settled: new Date() }, 'Transaction has already settled, please refund it'],
     ['refunded', { refunded: new Date() }, 'Transaction has already been refunded'],
-  ])('HIS-045 %s: refused', async (_, change, message) => {
+  ])('HIS-045 a %s payment is not voided', async (_, change, message) => {
     const id = await pay({ amount: '9.00' });
     await database().db.updateTable('transactions').set(change).where('id', '=', id).execute();
     expect(await refused(id)).toEqual([422, message]);
@@ -157,14 +157,14 @@ onEachEngine((database) => {
     expect(await refused(await pay({ amount: '10.05' }))).toEqual([422, 'Transaction cannot be voided']);
   });
 
-  test('S-03 another merchant’s transaction is like a missing one', async () => {
+  test('S-03 another merchant’s transaction is answered like a missing one', async () => {
     const { browser } = await shop.openStaffed(['can_manage_account_transactions']);
     const id = await pay({ amount: '11.00' });
     expect(await refused(id, browser)).toEqual([404, 'Unable to identify transaction']);
     expect(await refused('missing')).toEqual([404, 'Unable to identify transaction']);
   });
 
-  test('C-26 who manages own terminals only sees to those', async () => {
+  test('C-26 a user who manages own terminals voids only their payments', async () => {
     const id = await pay({ amount: '12.00' });
     const { browser } = await shop.hire(shop.accountId);
     expect(await refused(id, browser)).toEqual([403, 'Permission Denied']);

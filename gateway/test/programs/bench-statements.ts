@@ -1,6 +1,6 @@
 /**
- * Measures the statements of a large merchant, of staff, and of the worker on a database with `rows` payments, which it
- * fills if it is empty. It prints rows and pages of payments, and milliseconds, with and without the indexes of
+ * Measures the statements of a large merchant, of staff, and of the worker on a database with `rows` payments. It fills
+ * the database if it is empty. It prints rows and pages of payments, and milliseconds, with and without the indexes of
  * migrations 0390 and 0391.
  */
 import { sql } from 'kysely';

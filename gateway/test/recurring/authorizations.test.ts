@@ -63,7 +63,7 @@ onEachEngine((database) => {
     });
     return (await clerk.get('payment', { body })).response.UniqueID ?? '';
   };
-  /** The tokens of the links that were mailed since the test began. */
+  /** Returns the tokens of the links mailed since the test began. */
   const mailed = async (): Promise<string[]> => {
     await shop.gateway.worker.runDue();
     return smtp.arrived.map((mail) => /\/authorize\?token=([\w-]{43})/.exec(mail)?.[1] ?? '');
@@ -79,7 +79,7 @@ onEachEngine((database) => {
       .orderBy('sequence')
       .execute();
 
-  test('PAY-065 O-43 O-18 CONST-018 the text that a payer signs on paper is the one that is mailed', async () => {
+  test('PAY-065 O-43 O-18 CONST-018 the text that a payer signs on paper equals the mailed one', async () => {
     const id = await debit('11.00');
     const { paper: document } = await clerk.get('authorizationForm', { params: { id } });
     expect(document).toMatchObject({
@@ -93,13 +93,13 @@ onEachEngine((database) => {
     expect(JSON.stringify(document)).not.toContain('123456781');
   });
 
-  test('there is no form of a debit that is not there', async () => {
+  test('a missing debit has no form', async () => {
     expect(await clerk.refused('authorizationForm', { params: { id: 'none' } })).toMatchObject({
       status: 404,
     });
   });
 
-  test('O-43 what is asked for with the sale itself is in the audit and in the timeline', async () => {
+  test('O-43 a request made with the sale itself is in the audit and in the timeline', async () => {
     const id = await debit('40.00', { ach_authorization: 'email' });
     expect(await mailed()).toHaveLength(1);
     expect(await audited(id)).toContainEqual(
@@ -109,7 +109,7 @@ onEachEngine((database) => {
     expect(timeline.map(({ event }) => event)).toContain('authorization_requested');
   });
 
-  test('API-040 the payer is mailed by POST as well', async () => {
+  test('API-040 POST mails the payer as well', async () => {
     const id = await debit('42.00');
     const answer = await clerk.get('sendAuthorization', { params: { id }, body: {} });
     expect(answer).toEqual({ error: false, message: 'Email sent' });
@@ -159,7 +159,7 @@ onEachEngine((database) => {
     expect((await audited(id)).filter(({ action }) => action === 'debit.authorized')).toHaveLength(1);
   });
 
-  test('what the payer agreed to goes to its processor by itself, once', async () => {
+  test('a debit goes to its processor by itself once the payer has agreed', async () => {
     const id = await debit('51.00', { ach_authorization: 'email' });
     const [token = ''] = await mailed();
     expect(await shop.charged(id)).toBe(0);
@@ -177,7 +177,7 @@ onEachEngine((database) => {
     expect([again.status, again.message]).toEqual([422, 'Transaction cannot be sent to the processor']);
   });
 
-  test('a debit of a later day waits for it, agreed to or not', async () => {
+  test('a debit of a later day waits for that day, agreed to or not', async () => {
     const later = '2026-12-24';
     const id = await debit('52.00', { ach_authorization: 'email', close_date: later });
     const [token = ''] = await mailed();
@@ -186,7 +186,7 @@ onEachEngine((database) => {
     expect(await shop.charged(id)).toBe(0);
   });
 
-  test('of many who agree by one link at one moment one authorizes', async () => {
+  test('of many simultaneous agreements by one link, one authorizes', async () => {
     const id = await debit('42.00');
     await clerk.get('sendAuthorization', { params: { id }, body: {} });
     const [token = ''] = await mailed();
@@ -196,7 +196,7 @@ onEachEngine((database) => {
     expect((await audited(id)).filter(({ action }) => action === 'debit.authorized')).toHaveLength(1);
   });
 
-  test('PAY-069 a payment that is to be authorized by e-mail asks for it by itself, once', async () => {
+  test('PAY-069 a payment to be authorized by e-mail sends its request by itself, once', async () => {
     const id = await debit('43.00', { ach_authorization: 'email' });
     const tokens = await mailed();
     expect(tokens).toHaveLength(1);
@@ -217,7 +217,7 @@ onEachEngine((database) => {
     expect((await agree(newer)).status).toBe(200);
   });
 
-  test('a link lives thirty days, and ends with its debit', async () => {
+  test('a link is valid for thirty days and ends with its debit', async () => {
     const id = await debit('45.00');
     await clerk.get('sendAuthorization', { params: { id }, body: {} });
     const [token = ''] = await mailed();
@@ -231,7 +231,7 @@ onEachEngine((database) => {
     expect((await shop.sale(id)).ach_is_authorized).not.toBe(true);
   });
 
-  test('nothing is agreed to without a name and a tick', async () => {
+  test('no agreement is accepted without a name and a tick', async () => {
     const id = await debit('46.00');
     await clerk.get('sendAuthorization', { params: { id }, body: {} });
     const [token = ''] = await mailed();
@@ -244,12 +244,12 @@ onEachEngine((database) => {
     expect((await shop.sale(id)).ach_status_id).toBe(1);
   });
 
-  test('an unknown link says nothing of what there is', async () => {
+  test('an unknown link reveals nothing', async () => {
     const { status, message } = await payer.refused('openAuthorization', { body: { token: 'x' } });
     expect([status, message]).toEqual([404, 'This link is not valid']);
   });
 
-  test('S-11 the documented GET form sends too, and asks for the CSRF header', async () => {
+  test('S-11 the documented GET form sends too, and requires the CSRF header', async () => {
     const id = await debit('47.00');
     const refused = await clerk.call('sendAuthorizationByGet', { params: { id }, withoutCsrf: true });
     expect(refused.status).toBe(403);
@@ -257,7 +257,7 @@ onEachEngine((database) => {
     expect(await mailed()).toHaveLength(1);
   });
 
-  test('a debit that is authorized, or has nobody to write to, is not asked about', async () => {
+  test('a debit that is authorized, or has no e-mail, cannot be requested', async () => {
     const onFile = await debit('48.00', { ach_authorization: 'onfile' });
     const authorized = await clerk.refused('sendAuthorization', { params: { id: onFile }, body: {} });
     expect([authorized.status, authorized.message]).toEqual([

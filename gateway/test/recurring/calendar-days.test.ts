@@ -13,7 +13,7 @@ onEmbedded((database) => {
   });
   afterAll(() => shop.close());
 
-  /** A merchant where the clocks go as in a zone, and somebody who looks at its calendar. */
+  /** Opens a merchant in a time zone, with a user who views its calendar. */
   async function openIn(zone: string) {
     const { accountId, terminalId, browser } = await shop.openStaffed(['can_view_transactions']);
     await database().db.updateTable('accounts').set({ timezone: zone }).where('id', '=', accountId).execute();
@@ -32,7 +32,8 @@ onEmbedded((database) => {
     return { add, countsOf, settlements };
   }
 
-  // each the last moment of a day and the first of the next, on both sides of a change of the clocks
+  // Each time is the first moment of a day, on both sides of a daylight saving change. The test also uses the last
+  // moment before it.
   test.each([
     ['America/New_York', '2026-03-08T05:00:00Z', '2026-03-08'],
     ['America/New_York', '2026-03-09T04:00:00Z', '2026-03-09'],
@@ -46,12 +47,15 @@ onEmbedded((database) => {
     ['America/St_Johns', '2026-03-09T02:30:00Z', '2026-03-09'],
     ['America/St_Johns', '2026-11-01T02:30:00Z', '2026-11-01'],
     ['America/St_Johns', '2026-11-02T03:30:00Z', '2026-11-02'],
-  ])('SCH-025 C-65 in %s a day begins at %s: what was paid is on its day', async (zone, midnight, date) => {
-    const { add, countsOf } = await openIn(zone);
-    const at = Date.parse(midnight);
-    for (const moment of [at - 1000, at]) await add({ created: new Date(moment), api_method: 'cron' });
-    expect(await countsOf(day(date, -2), day(date, 2))).toEqual({ [day(date, -1)]: 1, [date]: 1 });
-  });
+  ])(
+    'SCH-025 C-65 in %s a day begins at %s, and a payment is on its own day',
+    async (zone, midnight, date) => {
+      const { add, countsOf } = await openIn(zone);
+      const at = Date.parse(midnight);
+      for (const moment of [at - 1000, at]) await add({ created: new Date(moment), api_method: 'cron' });
+      expect(await countsOf(day(date, -2), day(date, 2))).toEqual({ [day(date, -1)]: 1, [date]: 1 });
+    },
+  );
 
   test('a payment that was voided, or whose date was cancelled, leaves the calendar', async () => {
     const { add, countsOf } = await openIn('America/Chicago');
@@ -62,7 +66,8 @@ onEmbedded((database) => {
     expect(await countsOf('2026-11-19', '2026-11-22')).toEqual({ '2026-11-20': 1 });
   });
 
-  // a terminal's day ends at ten in the evening; each the last moment of one and the first of the next
+  // A terminal's day ends at 22:00. Each time is the first moment of the next day; the test also uses the last moment
+  // before it.
   test.each([
     ['America/New_York', '2026-03-08T03:00:00Z', '2026-03-08'],
     ['America/New_York', '2026-03-09T02:00:00Z', '2026-03-09'],
@@ -70,7 +75,7 @@ onEmbedded((database) => {
     ['Pacific/Auckland', '2026-04-05T10:00:00Z', '2026-04-06'],
     ['America/St_Johns', '2026-11-01T00:30:00Z', '2026-11-01'],
     ['America/St_Johns', '2026-11-02T01:30:00Z', '2026-11-02'],
-  ])('SCH-025 in %s what is taken from %s on is expected to settle on %s', async (zone, cutOff, date) => {
+  ])('SCH-025 in %s a payment taken from %s on is expected to settle on %s', async (zone, cutOff, date) => {
     const at = Date.parse(cutOff);
     shop.gateway.setTime(new Date(at - 3_600_000));
     const { add, settlements } = await openIn(zone);
@@ -133,7 +138,7 @@ onEmbedded((database) => {
     ['Pacific/Auckland', '2026-09-24T16:00:00Z'],
     ['America/St_Johns', '2026-03-06T16:00:00Z'],
     ['America/St_Johns', '2026-10-30T16:00:00Z'],
-  ])('SCH-025 in %s, seen on %s, a daily payment is on each day to come, once', async (zone, now) => {
+  ])('SCH-025 in %s, seen on %s, a daily payment is on each future day once', async (zone, now) => {
     shop.gateway.setTime(new Date(now));
     const { add, countsOf } = await openIn(zone);
     const [from, to] = [day(now.slice(0, 10), 1), day(now.slice(0, 10), 7)];

@@ -10,7 +10,7 @@ import { onEachEngine } from '../database';
 import { createMerchant } from '../merchant';
 
 const friday = new Date('2026-11-20T16:00:00Z');
-/** Noon in Chicago, a week later. */
+/** A clock at noon in Chicago, a week later. */
 const clock = clockFrom(() => new Date('2026-11-27T18:00:00Z'));
 const ids = createIds(clock);
 
@@ -62,7 +62,7 @@ onEachEngine((database) => {
   });
 
   let made = 0;
-  /** A weekly schedule that is due today. Answers its id. */
+  /** Creates a weekly schedule that is due today, and returns its id. */
   async function schedule(row: Partial<Insertable<Schema['schedules']>> = {}): Promise<string> {
     const id = `schedule-${String((made += 1)).padStart(3, '0')}`;
     await database()
@@ -110,7 +110,7 @@ onEachEngine((database) => {
   const dueIds = async (question?: Look) =>
     (await look(question)).filter(({ isDue }) => isDue).map(({ id }) => id);
 
-  test('what is due is found page by page, the longest due first, each once', async () => {
+  test('due schedules are found page by page, the longest due first, each once', async () => {
     const [one, two, late] = [await schedule(), await schedule(), await schedule({ next_run: '2026-11-20' })];
     await schedule({ next_run: '2026-11-28' });
     const first = await look({ limit: 2 });
@@ -120,12 +120,12 @@ onEachEngine((database) => {
     expect(found).toEqual([late, one, two]);
   });
 
-  test('one whose terminal leads to another processor is not due of this one', async () => {
+  test('a schedule whose terminal leads to another processor is not due for this one', async () => {
     const id = await schedule();
     expect([await dueIds(), await dueIds({ processor: 3 })]).toEqual([[id], []]);
   });
 
-  test('merchants with series are found in the order of their ids, and who of them has a date that has come', async () => {
+  test('merchants with series are found in the order of their ids, with a flag for those with a due date', async () => {
     const { db } = database();
     const other = await createMerchant(db, ids, { processor_id: 6 });
     const waits = await createMerchant(db, ids);
@@ -168,14 +168,14 @@ onEachEngine((database) => {
     expect(await dueIds()).toEqual([good]);
   });
 
-  test('one that waits to be tried again is due on that day', async () => {
+  test('a schedule that waits for another try is due on that day', async () => {
     const [waits, comes] = [await schedule(), await schedule()];
     await addRun(waits, { state: 'retry', retry_on: '2026-11-28' });
     await addRun(comes, { state: 'retry', retry_on: '2026-11-27' });
     expect(await dueIds()).toEqual([comes]);
   });
 
-  test('one that has made up for as many dates as it may in a day is due tomorrow', async () => {
+  test('a schedule that has caught up on the most dates allowed in a day is due tomorrow', async () => {
     const id = await schedule();
     for (let day = 1; day <= catchUpPerDay; day += 1)
       await addRun(id, { state: 'paid', due_date: addDays('2026-10-01', day) });
@@ -185,7 +185,7 @@ onEachEngine((database) => {
   test.each([
     ['is in the queue', null],
     ['was given up, so that an operator has it', friday],
-  ])('one whose job %s is not due', async (_, failed_at) => {
+  ])('a schedule whose job %s is not due', async (_, failed_at) => {
     const [held, good] = [await schedule(), await schedule()];
     const job = { id: 'job', queue: 'recurring.run', unique_key: held, run_at: friday, created: friday };
     await database()
@@ -195,7 +195,7 @@ onEachEngine((database) => {
     expect(await dueIds()).toEqual([good]);
   });
 
-  test('a thousand that cannot run stand before nobody', async () => {
+  test('a thousand schedules that cannot run delay no other', async () => {
     const { db } = database();
     const good = await schedule({ next_run: '2026-11-26' });
     await sql`

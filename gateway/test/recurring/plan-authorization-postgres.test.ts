@@ -14,7 +14,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-test('B-05 who authorizes a debit of a plan takes all of them in one order: two at one moment do not wait for each other', async () => {
+test('B-05 an authorization locks all debits of a plan in one order, so two simultaneous ones do not deadlock', async () => {
   const asked = { ach_authorization: 'email', billing_email: 'ada@example.test' } as const;
   const id = await plans.sellParts('110.00', 5, [
     { ...asked, amount: '1.00' },

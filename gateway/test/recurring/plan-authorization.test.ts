@@ -20,7 +20,7 @@ onEachEngine((database) => {
     await smtp.close();
   });
 
-  /** Each test has its own: mails of others may still be on their way. */
+  /** The payer's e-mail, which is new for each test, because mails of others may still be on their way. */
   let recipient = '';
   let payers = 0;
   beforeEach(() => (recipient = `payer-${(payers += 1)}@example.test`));
@@ -30,18 +30,21 @@ onEachEngine((database) => {
     { ...byEmail(), ...plans.weekly('33.00', '2026-11-26', '2026-12-10') },
     { ...byEmail(), amount: '10.00', close_date: '2026-12-17' },
   ];
-  /** 110.00 of a bank account, whose payer is to authorize it by e-mail: 1.00 down, three weekly times 33.00, and 10.00. */
+  /**
+   * Sells a plan of 110.00 to a bank account whose payer must authorize it by e-mail: 1.00 down, three weekly payments
+   * of 33.00, and 10.00.
+   */
   const sell = (some = parts()) => plans.sellParts('110.00', 5, some);
   const whole =
     'for $110.00 in all: once for $1.00, on or after Nov-20-2026; 3 times for $33.00 each (weekly), from Nov-26-2026 to ' +
     'Dec-10-2026, the last possible date; and once for $10.00, on or after Dec-17-2026';
 
-  /** What is due, and what that makes due. */
+  /** Runs the due work, and the work that becomes due by it. */
   const runDue = async () => {
     await plans.shop.gateway.worker.runDue();
     await plans.shop.gateway.worker.runDue();
   };
-  /** The mails that ask for an authorization. */
+  /** Returns the mails that ask for an authorization. */
   const asked = async (): Promise<string[]> => {
     await runDue();
     return smtp.arrived.filter(
@@ -55,7 +58,7 @@ onEachEngine((database) => {
   const authorized = async (id: string) =>
     (await plans.detail(id)).transactions.map(({ ach_is_authorized }) => ach_is_authorized);
 
-  test('B-05 the payer of a plan is asked once, for all its debits, and one agreement authorizes them all', async () => {
+  test('B-05 the payer of a plan gets one request for all its debits, and one agreement authorizes them all', async () => {
     const id = await sell();
     const mails = await asked();
     expect(mails).toHaveLength(1);
@@ -65,7 +68,7 @@ onEachEngine((database) => {
     expect((await open(mails[0])).authorization?.text[0]).toContain(whole);
     await agree(mails[0]);
     expect(await authorized(id)).toEqual([true, true, true]);
-    // the downpayment is due, and goes to its processor by itself
+    // The downpayment is due and goes to its processor by itself.
     await runDue();
     const { transactions, sums } = await plans.detail(id);
     expect(transactions.filter(({ processor_transaction_id }) => processor_transaction_id !== null)).toEqual([
@@ -79,7 +82,7 @@ onEachEngine((database) => {
     expect(events).toEqual(expect.arrayContaining(['authorization_requested', 'authorized']));
   });
 
-  test('B-05 what a merchant has received signed authorizes all debits of its plan', async () => {
+  test('B-05 a signed form that the merchant has received authorizes all debits of its plan', async () => {
     const id = await sell();
     const [first] = (await plans.detail(id)).transactions;
     await plans.browser.get('authorizeTransaction', {
@@ -89,14 +92,14 @@ onEachEngine((database) => {
     expect(await authorized(id)).toEqual([true, true, true]);
   });
 
-  test('B-05 a plan of which a part is missing asks for what it has once no more comes', async () => {
+  test('B-05 a plan with a missing part sends a request for its other parts once no more parts follow', async () => {
     const id = await sell(parts().slice(0, 2));
     expect(await asked()).toHaveLength(0);
     plans.shop.gateway.pass({ minutes: 10 });
     const mails = await asked();
     expect(mails).toHaveLength(1);
     expect(mails[0]).toContain('for $100.00 in all');
-    // the rest is sold after all: what the payer agrees to is the whole plan again
+    // The rest is sold after all, so the payer agrees to the whole plan again.
     plans.shop.gateway.pass({ minutes: 1 });
     const rest = plans.shop.request({
       terminal_id: plans.terminalId,
@@ -118,26 +121,29 @@ onEachEngine((database) => {
     ['more', { balance: '120.00', count: 4, amount: '30.00' }, 2],
     ['more at a time', { count: 2, amount: '50.00' }, 2],
     ['less and no longer', { balance: '60.00', count: 3, amount: '20.00' }, 1],
-  ])('B-05 a schedule that takes %s: the payer has been asked so often', async (_, change, times) => {
-    const id = await sell();
-    await agree((await asked())[0]);
-    await runDue();
-    await plans.passTo('2026-11-27');
-    await plans.passTo('2026-12-02');
-    const body = await plans.schedule(id, {
-      balance: '76.00',
-      frequency: 'weekly',
-      start: '2026-12-03',
-      ...change,
-    });
-    expect(await plans.changeSchedule(id, body)).toMatchObject({ state: 'finished' });
-    const mails = await asked();
-    expect(mails).toHaveLength(times);
-    if (times === 1) return;
-    const { sums } = await plans.detail(id);
-    const all = ((sums.paid.net + (sums.remaining?.net ?? 0)) / 100).toFixed(2);
-    expect((await open(mails[1])).authorization?.text[0]).toContain(`for $${all} in all`);
-    await agree(mails[1]);
-    expect((await open(mails[1])).state).toBe('agreed');
-  });
+  ])(
+    'B-05 with a schedule that takes %s, the payer has been asked the expected number of times',
+    async (_, change, times) => {
+      const id = await sell();
+      await agree((await asked())[0]);
+      await runDue();
+      await plans.passTo('2026-11-27');
+      await plans.passTo('2026-12-02');
+      const body = await plans.schedule(id, {
+        balance: '76.00',
+        frequency: 'weekly',
+        start: '2026-12-03',
+        ...change,
+      });
+      expect(await plans.changeSchedule(id, body)).toMatchObject({ state: 'finished' });
+      const mails = await asked();
+      expect(mails).toHaveLength(times);
+      if (times === 1) return;
+      const { sums } = await plans.detail(id);
+      const all = ((sums.paid.net + (sums.remaining?.net ?? 0)) / 100).toFixed(2);
+      expect((await open(mails[1])).authorization?.text[0]).toContain(`for $${all} in all`);
+      await agree(mails[1]);
+      expect((await open(mails[1])).state).toBe('agreed');
+    },
+  );
 });

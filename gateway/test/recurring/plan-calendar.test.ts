@@ -7,7 +7,7 @@ import { openSmtp } from '../smtp';
 onEachEngine((database) => {
   let plans: PlanShop;
   let smtp: Awaited<ReturnType<typeof openSmtp>>;
-  /** Each test has its own: plans of others go on. */
+  /** The payer's e-mail, which is new for each test, because plans of others continue. */
   let recipient = '';
   let payers = 0;
 
@@ -22,8 +22,8 @@ onEachEngine((database) => {
   });
 
   /**
-   * 100.00: three weekly times 30.00 from tomorrow on and 10.00 a week after them, each with a price adjustment of 3.5 %; the
-   * payer is told the day before each.
+   * Sells a plan of 100.00: three weekly payments of 30.00 from tomorrow, and 10.00 a week after them, each with a
+   * price adjustment of 3.5 %. The payer gets a notice the day before each.
    */
   const sell = () =>
     plans.sellParts('100.00', 4, [
@@ -34,7 +34,7 @@ onEachEngine((database) => {
       },
       { amount: '10.00', close_date: '2026-12-12' },
     ]);
-  /** What the calendar has still to be collected, by the day. */
+  /** Returns the calendar's amounts to be collected, by day. */
   const toCome = async (): Promise<[string, number][]> => {
     const { rows } = await plans.browser.get('calendar', {
       query: { filter: { start_date: '2026-11-20', end_date: '2027-01-15' }, perPage: 50 },
@@ -47,12 +47,12 @@ onEachEngine((database) => {
       )
       .sort();
   };
-  /** What the notices that were mailed on a day say their payment takes. */
+  /** Returns the amounts in the notices that were mailed on a day. */
   const noticedOn = async (day: string): Promise<(string | undefined)[]> => {
     await plans.passTo(day);
     smtp.arrived.length = 0;
     await enqueueDueNotices(plans.shop.gateway.deps);
-    // the notices, then their mails
+    // The first round makes the notices, and the second sends their mails.
     await plans.shop.gateway.worker.runDue();
     await plans.shop.gateway.worker.runDue();
     return smtp.arrived
@@ -60,7 +60,7 @@ onEachEngine((database) => {
       .map((mail) => /^Total +(\$[\d.]+)/m.exec(mail)?.[1]);
   };
 
-  test('B-04 the calendar has what each day of a plan will take: the last ones less, or none', async () => {
+  test('B-04 the calendar has the amount of each day of a plan, with smaller last ones or none', async () => {
     const id = await sell();
     expect(await toCome()).toEqual([
       ['2026-11-21', 3105],
@@ -84,7 +84,7 @@ onEachEngine((database) => {
     ]);
   });
 
-  test('O-40 B-04 the notice of a payment of a plan names what it will take', async () => {
+  test('O-40 B-04 the notice of a plan’s payment has the actual amount', async () => {
     const id = await sell();
     await plans.passTo('2026-11-23');
     await plans.pay(id, { amount: '25.00' });
@@ -93,7 +93,7 @@ onEachEngine((database) => {
     expect(await noticedOn('2026-12-04')).toEqual(['$15.53']);
   });
 
-  test('O-40 B-04 a plan that is paid has nobody told of a payment', async () => {
+  test('O-40 B-04 a paid plan sends no notice of a payment', async () => {
     const id = await sell();
     await plans.passTo('2026-11-23');
     await plans.pay(id, { amount: '70.00' });

@@ -33,7 +33,10 @@ onEachEngine((database) => {
   });
 
   let made = 0;
-  /** A plan of 100.00: 10.00 down, four weekly times 20.00 from today, and 10.00 on the date after. Answers its id. */
+  /**
+   * Sells a plan of 100.00: 10.00 down, four weekly payments of 20.00 from today, and 10.00 on the next date. Returns
+   * its id.
+   */
   async function sell(change: Partial<PaymentRequest> = {}): Promise<string> {
     const plan = `PLAN-${++made}`;
     const part = (body: Partial<PaymentRequest>) =>
@@ -63,7 +66,7 @@ onEachEngine((database) => {
   const detail = async (id: string) => (await browser.get('plan', { params: { id } })).group;
   const cancel = (id: string) => browser.get('cancelPlan', { params: { id } });
 
-  test('API-045 PLN-024.1 PLN-024.2 PLN-025.1 PLN-025.2 PLN-063 a plan with what is derived of it', async () => {
+  test('API-045 PLN-024.1 PLN-024.2 PLN-025.1 PLN-025.2 PLN-063 a plan is shown with its derived values', async () => {
     const group = await detail(await sell());
     expect(group).toMatchObject({
       custom: { total_amount: 10_000 },
@@ -71,7 +74,7 @@ onEachEngine((database) => {
       scheduled: ['2026-11-27', '2026-12-04', '2026-12-11'],
       remaining_payments: 4,
       original_payments: 5,
-      // with the price adjustment: three times 20.70 and 10.35
+      // With the price adjustment: three payments of 20.70, and 10.35.
       remaining_balance: 7245,
       paid: 0,
     });
@@ -85,7 +88,7 @@ onEachEngine((database) => {
     expect(group.transactions).toHaveLength(3);
   });
 
-  test('PLN-039.1 PLN-040.1 PLN-040.3 what is not settled is voided, and its series with it', async () => {
+  test('PLN-039.1 PLN-040.1 PLN-040.3 unsettled payments are voided, and the series with its own', async () => {
     const id = await sell();
     expect(await cancel(id)).toEqual({
       error: false,
@@ -97,7 +100,7 @@ onEachEngine((database) => {
     expect(await cancel(id)).toMatchObject({ message: 'Nothing to process', cancelled: 0 });
   });
 
-  test('PLN-039.1 PLN-039.2 a settled series is stopped, what it charged since is voided', async () => {
+  test('PLN-039.1 PLN-039.2 a settled series is stopped, and its unsettled charges are voided', async () => {
     const id = await sell();
     shop.gateway.setTime(noon('2026-11-27'));
     await clear(shop.gateway.deps);
@@ -113,7 +116,7 @@ onEachEngine((database) => {
     expect(charged.map(({ total_amount }) => total_amount).sort()).toEqual([1035, 2070]);
   });
 
-  test('O-22 two who cancel at once undo nothing twice', async () => {
+  test('O-22 two simultaneous cancellations reverse nothing twice', async () => {
     const id = await sell();
     await Promise.all([cancel(id), cancel(id)]);
     const { transactions } = await detail(id);
@@ -121,7 +124,7 @@ onEachEngine((database) => {
     expect((await cancel(id)).errors).toEqual([]);
   });
 
-  test('PLN-040.2 a part whose outcome is unknown is listed; asking again takes up what is left', async () => {
+  test('PLN-040.2 a part of unknown outcome is listed, and a repeated request finishes the rest', async () => {
     const id = await sell();
     shop.faults.afterAcceptance = () => Promise.reject(new Error('cut off'));
     const { message, errors } = await cancel(id);
@@ -134,7 +137,7 @@ onEachEngine((database) => {
     expect((await detail(id)).remaining_payments).toBe(0);
   });
 
-  test('PLN-036 the payment that clears a plan stays when what was pending is called off', async () => {
+  test('PLN-036 the payment that clears a plan stays when pending payments are cancelled', async () => {
     const id = await sell();
     const cleared = await browser.get('payment', {
       body: shop.request({
@@ -160,7 +163,7 @@ onEachEngine((database) => {
     await cancel(id);
   });
 
-  test('paid to the end, paid is all', async () => {
+  test('a plan paid to the end has its whole total paid', async () => {
     const id = await sell();
     for (const day of ['2026-11-27', '2026-12-04', '2026-12-11', '2026-12-18', '2026-12-21']) {
       shop.gateway.setTime(noon(day));
@@ -171,7 +174,7 @@ onEachEngine((database) => {
     expect(await detail(id)).toMatchObject({ paid: 10_000, remaining_payments: 0, remaining_balance: 0 });
   });
 
-  test('S-03 a plan of somebody else is like a missing one', async () => {
+  test('S-03 another merchant’s plan is answered like a missing one', async () => {
     const id = await sell();
     const { accountId } = await shop.openAnother();
     const other = await shop.hire(accountId, ['has_installment_options', 'can_manage_account_transactions']);
@@ -182,8 +185,8 @@ onEachEngine((database) => {
       });
   });
 
-  describe('A-05 a plan whose name another merchant has chosen as well', () => {
-    /** Two merchants' plans of one name, and a superuser who sees both. */
+  describe('A-05 a plan with the same name as another merchant’s', () => {
+    /** Creates plans of one name for two merchants, and a superuser who sees both. */
     async function twoOfOneName() {
       const name = await sell();
       const group = await detail(name);
@@ -202,7 +205,7 @@ onEachEngine((database) => {
       return { name, group, copy, other, staff: staff.browser };
     }
 
-    test('is not hidden by it, nor undone in its place', async () => {
+    test('is neither hidden by the other nor cancelled instead of it', async () => {
       const { name, group, copy, other, staff } = await twoOfOneName();
       const payment = await copy(name);
       const copied = (await other.browser.get('plan', { params: { id: name } })).group;
@@ -219,7 +222,7 @@ onEachEngine((database) => {
       expect((await staff.get('plan', { params: { id: group.id } })).group.account_id).toBe(group.account_id);
     });
 
-    test('does not take another one’s id for its name', async () => {
+    test('is not found by a name that is another plan’s id', async () => {
       const { group, copy, staff } = await twoOfOneName();
       await copy(group.id);
       expect((await staff.get('plan', { params: { id: group.id } })).group.account_id).toBe(group.account_id);
@@ -239,7 +242,7 @@ onEachEngine((database) => {
     expect(group.transactions).toHaveLength(transactions.length + 1);
   });
 
-  test('the check of plans finds a date that was charged twice, and one that was lost', async () => {
+  test('the check of plans finds a date charged twice and a lost date', async () => {
     const id = await sell();
     const { current_transaction_id } = await detail(id);
     shop.gateway.setTime(noon('2026-11-27'));

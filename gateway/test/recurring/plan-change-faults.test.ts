@@ -7,7 +7,7 @@ import { somebodyWaits } from '../somebody-waits';
 import { thorough } from '../thorough';
 import { password } from '../users';
 
-/** Declined by the sandbox, by its cents. */
+/** An amount whose cents make the sandbox decline it. */
 const declined = '20.51';
 
 onEachEngine((database) => {
@@ -31,7 +31,7 @@ onEachEngine((database) => {
   );
 
   test.each(deaths)(
-    'O-36 PLN-059 a gateway that dies after step %s %i before it is noted, %s: the same end, nothing twice',
+    'O-36 PLN-059 a gateway that dies before it records step %s %i, %s, reaches the same end and does nothing twice',
     async (kind, index, how) => {
       const [whole, id] = [await plans.sell(), await plans.sell()];
       await plans.settle();
@@ -53,7 +53,7 @@ onEachEngine((database) => {
     },
   );
 
-  /** Asks for a change where the database fails when a step is done and is to be noted. */
+  /** Requests a change while the database fails to record a finished step. */
   async function dieAfter(
     index: number,
     name: 'changePlanSchedule' | 'changePlanPayment',
@@ -66,7 +66,7 @@ onEachEngine((database) => {
     expect(status).toBe(500);
   }
 
-  /** Another schedule whose first installment is charged at once: the card is declined by its amount. */
+  /** Returns another schedule whose first installment is charged at once and declined for its amount. */
   const declinedSchedule = (id: string) =>
     plans.schedule(id, {
       balance: '61.53',
@@ -76,13 +76,13 @@ onEachEngine((database) => {
       amount: declined,
     });
 
-  test('O-36 PLN-059 a step that is declined stops the change; what was done is told, and the rest is finished', async () => {
+  test('O-36 PLN-059 a declined step stops the change, the finished steps are listed, and a later change succeeds', async () => {
     const id = await plans.sell();
     const body = await declinedSchedule(id);
     const change = await plans.changeSchedule(id, body);
     expect(change.state).toBe('failed');
     expect(change.steps[0]).toMatchObject({ step: 'series', state: 'failed', message: expect.any(String) });
-    // nothing of the plan has ended
+    // No payment of the plan has ended.
     expect(await plans.detail(id)).toMatchObject({
       remaining_payments: 4,
       remaining_net: 7000,
@@ -97,7 +97,7 @@ onEachEngine((database) => {
     expect(await plans.runOut(id)).toBe(10_000);
   });
 
-  test('asked for twice at one moment it is one change, and both hear of it', async () => {
+  test('two simultaneous requests are one change, and both get its answer', async () => {
     const { db } = database();
     const id = await plans.sellAndSettle();
     const body = await plans.newCard(id);
@@ -113,7 +113,7 @@ onEachEngine((database) => {
     expect(await plans.runOut(id)).toBe(10_000);
   });
 
-  test('one that stopped is left for another though the clock was put back between them', async () => {
+  test('a new change follows a stopped one even if the clock was set back between them', async () => {
     const id = await plans.sell();
     const fails = async () => plans.changeSchedule(id, await declinedSchedule(id));
     expect((await fails()).state).toBe('failed');
@@ -124,12 +124,12 @@ onEachEngine((database) => {
     expect(await plans.runOut(id)).toBe(10_000);
   });
 
-  test('what the plan is sold for moves with a change that was broken off, and with one that was made meanwhile', async () => {
+  test('the plan’s total follows an interrupted change and a modification made meanwhile', async () => {
     const id = await plans.sellAndSettle();
-    // 10.00 more: twice 30.00 and 20.00 last
+    // 10.00 more: two payments of 30.00, and 20.00 last.
     await dieAfter(1, 'changePlanSchedule', id, await plans.schedule(id, { balance: '80.00' }));
     const { current_transaction_id } = await plans.detail(id);
-    // 5.00 more each, the price adjustment of 3.5 % beside it
+    // 5.00 more for each payment, plus the price adjustment of 3.5 %.
     await plans.browser.get('modify', {
       body: {
         transaction_id: current_transaction_id ?? '',
@@ -144,7 +144,7 @@ onEachEngine((database) => {
     expect(await plans.runOut(id)).toBe(12_000);
   });
 
-  test('what the worker cannot finish is told to an operator, once', async () => {
+  test('a change that the worker cannot finish raises one exception for an operator', async () => {
     const id = await plans.sellAndSettle();
     await dieAfter(0, 'changePlanSchedule', id, await plans.schedule(id));
     const { final_transaction_id: held } = await plans.detail(id);
@@ -168,18 +168,18 @@ onEachEngine((database) => {
     ]);
   });
 
-  test('a change that was broken off, and its odd last payment taken meanwhile: it is not taken twice', async () => {
+  test('an odd last payment taken during an interrupted change is not taken twice', async () => {
     const id = await plans.sellAndSettle();
     const body = await plans.newCard(id);
     await dieAfter(0, 'changePlanPayment', id, body);
-    // the odd last payment is taken before the rest is finished
+    // The odd last payment is taken before the rest is finished.
     plans.shop.gateway.setTime(noon('2026-12-18'));
     await plans.shop.gateway.worker.runDue();
     await plans.browser.signIn(plans.email, password);
     expect(await plans.runOut(id)).toBe(10_000);
   });
 
-  test('a change that was broken off, and a part of the sale asked for once more meanwhile: the plan is not sold twice', async () => {
+  test('a part of the sale requested again during an interrupted change does not sell the plan twice', async () => {
     const id = await plans.sell({}, { from: '2026-11-27', until: '2026-12-18' });
     const body = await plans.schedule(id, {
       balance: '90.00',
@@ -208,7 +208,7 @@ onEachEngine((database) => {
     expect(await plans.runOut(id)).toBe(10_000);
   });
 
-  test('what a change has yet to take the place of waits for it, when it stopped half-way, and not when nothing of it was done', async () => {
+  test('a payment that a change will replace waits if the change stopped halfway, and not if none of it was done', async () => {
     const { db } = database();
     const id = await plans.sellAndSettle();
     const body = await plans.schedule(id, { balance: '90.00', count: 3, amount: '20.00' });

@@ -11,7 +11,7 @@ onEachEngine((database) => {
   });
   afterEach(() => plans.close());
 
-  test('PLN-053.1 PLN-054.1 settled, the series is modified where it is, and the odd last payment made anew in place of the old', async () => {
+  test('PLN-053.1 PLN-054.1 a settled series is modified in place, and a new odd last payment replaces the old one', async () => {
     const id = await plans.sellAndSettle();
     const change = await plans.changeSchedule(id, await plans.schedule(id));
     expect(change).toMatchObject({ kind: 'schedule', state: 'finished' });
@@ -37,7 +37,7 @@ onEachEngine((database) => {
     [250, { balance: '250.00', count: 250, amount: '1.00' }],
     [100, { balance: '0.00', count: 0, amount: '1.00' }],
   ])(
-    'PLN-016 %i dates to come are listed: all, or of a schedule without an end the first',
+    'PLN-016 %i future dates are listed: all of them, or the first of an endless schedule',
     async (listed, terms) => {
       const id = await plans.sellAndSettle();
       await plans.changeSchedule(
@@ -49,7 +49,7 @@ onEachEngine((database) => {
     },
   );
 
-  test('PLN-053.2 not settled, a series is made anew and the old one ends; what was taken stays', async () => {
+  test('PLN-053.2 an unsettled series is replaced by a new one, the old one ends, and taken payments stay', async () => {
     const id = await plans.sell();
     const change = await plans.changeSchedule(
       id,
@@ -67,7 +67,7 @@ onEachEngine((database) => {
     expect(await plans.runOut(id)).toBe(10_000);
   });
 
-  test('begun anew on a day that was charged already, every payment of the new schedule is taken', async () => {
+  test('every payment of a new schedule that begins on an already charged day is taken', async () => {
     const id = await plans.sellAndSettle();
     plans.shop.gateway.setTime(noon('2026-11-27'));
     await plans.shop.runSeries();
@@ -89,7 +89,7 @@ onEachEngine((database) => {
     expect(await plans.runOut(id)).toBe(10_000);
   });
 
-  test('PLN-037 a payment that is asked for again is the same one, though the plan has another card by now', async () => {
+  test('PLN-037 a repeated payment is the same one even after a change of the plan’s card', async () => {
     const id = await plans.sell();
     const body = {
       nonce: plans.shop.request({}).nonce,
@@ -102,7 +102,7 @@ onEachEngine((database) => {
     expect(await plans.browser.get('payPlan', { params: { id }, body })).toEqual(paid);
   });
 
-  test('PLN-053.1 another balance: the plan is sold for as much more', async () => {
+  test('PLN-053.1 another balance raises the plan’s total by the difference', async () => {
     const id = await plans.sellAndSettle();
     await plans.changeSchedule(
       id,
@@ -131,7 +131,7 @@ onEachEngine((database) => {
   test.each([
     ['before it has settled', 'sell'],
     ['when it has settled', 'sellAndSettle'],
-  ] as const)('PLN-058.1 PLN-058.2 PLN-058.3 another card pays all that is to come, %s', async (_, sold) => {
+  ] as const)('PLN-058.1 PLN-058.2 PLN-058.3 another card pays all future payments, %s', async (_, sold) => {
     const id = await plans[sold]();
     const change = await plans.changeCard(id, await plans.newCard(id));
     expect(change).toMatchObject({ kind: 'payment', state: 'finished' });
@@ -159,7 +159,7 @@ onEachEngine((database) => {
     expect(charged).toHaveLength(4);
   });
 
-  test('PLN-021.3 PLN-058.3 a payment beside the schedule that waits for its day stays what it is; the last installment gets the new card', async () => {
+  test('PLN-021.3 PLN-058.3 a payment outside the schedule that waits for its day stays unchanged, and the last installment gets the new card', async () => {
     const id = await plans.sellAndSettle();
     const { updated } = await plans.detail(id);
     const body = {
@@ -185,7 +185,7 @@ onEachEngine((database) => {
     expect(await plans.runOut(id)).toBe(10_000);
   });
 
-  test('PLN-058.1 a stored card pays it as well; another merchant’s is none', async () => {
+  test('PLN-058.1 a stored card pays it as well, and another merchant’s token is refused', async () => {
     const id = await plans.sell();
     const stored = await plans.browser.get('tokenize', {
       body: {
@@ -221,14 +221,14 @@ onEachEngine((database) => {
       { status: 422, fields: { amount: expect.any(String) } },
     ],
     ['no balance', { balance: '0' }, { status: 422, fields: { balance: expect.any(String) } }],
-  ])('O-49 refused before anything is done: %s', async (_, change, answer) => {
+  ])('O-49 a change is refused before anything is done: %s', async (_, change, answer) => {
     const id = await plans.sell();
     const body = await plans.schedule(id, change);
     expect(await plans.browser.refused('changePlanSchedule', { params: { id }, body })).toMatchObject(answer);
     expect(await plans.detail(id)).toMatchObject({ remaining_payments: 4, change: null });
   });
 
-  test('a change that changes nothing is none', async () => {
+  test('a change without an effect is refused', async () => {
     const id = await plans.sellAndSettle();
     const body = await plans.schedule(id, {
       frequency: 'weekly',
@@ -241,7 +241,7 @@ onEachEngine((database) => {
     });
   });
 
-  test('PLN-047.1 the preview is what the change then does, with the price adjustment', async () => {
+  test('PLN-047.1 the preview equals the change, with the price adjustment', async () => {
     const id = await plans.sellAndSettle();
     const { nonce: _, updated, ...asked } = await plans.schedule(id);
     const preview = await plans.browser.get('previewPlanChange', {

@@ -13,7 +13,7 @@ onEachEngine((database) => {
   });
   afterEach(() => plans.close());
 
-  test('while nobody knows whether the series was charged, the plan is not changed; then it is', async () => {
+  test('a plan cannot be changed while it is unknown if its series was charged, and can be afterward', async () => {
     const id = await plans.sell({}, { from: '2026-11-27', until: '2026-12-18' });
     plans.shop.faults.afterAcceptance = () => Promise.reject(new Error('cut off'));
     plans.shop.gateway.setTime(noon('2026-11-27'));
@@ -36,15 +36,15 @@ onEachEngine((database) => {
     expect(await plans.runOut(id)).toBe(10_000);
   });
 
-  test('PLN-021.1 before its first day a plan has the series that waits for it, not one that was refused in its place', async () => {
+  test('PLN-021.1 before its first day a plan has the series that waits for it, not a refused replacement', async () => {
     const id = await plans.sell({}, { from: '2026-11-27', until: '2026-12-18' });
     const { current_transaction_id: held } = await plans.detail(id);
-    // it has claimed the first payment with another card, and dies before it takes it on
+    // The gateway has claimed the first payment with another card, and dies before it accepts it.
     const body = await plans.newCard(id);
     const takenOn = { table: 'transactions', condition: "new.response_code = '000'" } as const;
     const ask = () => plans.browser.call('changePlanPayment', { params: { id }, body });
     expect(await dying(database().db, takenOn, ask)).toMatchObject({ status: 500 });
-    // its day has passed, and no worker has come to the one that waits
+    // The day has passed, and no worker has run the waiting series.
     plans.shop.gateway.setTime(noon('2026-11-28'));
     await plans.browser.signIn(plans.email, password);
     await abandonUnaccepted();
@@ -55,7 +55,7 @@ onEachEngine((database) => {
     );
     expect(plan.current_transaction_id).toBe(held);
     const list = { query: { filter: JSON.stringify({ tracking_id: plan.tracking_id }) } };
-    // when the answer of its day is lost, it may have been charged: it is the plan's still
+    // A lost answer on that day means that it may have been charged, so it is still the plan's series.
     for (const outcome of [
       { state: 'unknown', response_code: 'U00' },
       { state: 'pending', response_code: '000' },
@@ -73,7 +73,7 @@ onEachEngine((database) => {
     expect(await plans.runOut(id)).toBe(10_000);
   });
 
-  /** What was claimed and never became a payment is looked up at the processor, which has not heard of it. */
+  /** Looks up a claim that never became a payment; the processor does not know it. */
   async function abandonUnaccepted() {
     const { deps } = plans.shop.gateway;
     await recoverAbandoned(deps);

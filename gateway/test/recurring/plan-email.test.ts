@@ -23,7 +23,7 @@ onEmbedded((database) => {
     await smtp.close();
   });
 
-  /** 10.00 down, then three weekly times 20.00 from today. */
+  /** Sells a plan: 10.00 down, then three weekly payments of 20.00 from today. */
   async function sell(plan: string, billing_email: string): Promise<void> {
     const part = (change: object) =>
       browser.get('payment', {
@@ -46,7 +46,7 @@ onEmbedded((database) => {
     });
   }
 
-  test('API-046 PLN-062 S-11 a plan’s payments, made and to come, are mailed to its payer', async () => {
+  test('API-046 PLN-062 S-11 a plan’s payments, taken and future, are mailed to its payer', async () => {
     await sell('PLAN-1', 'ada@example.test');
     await browser.get('sendPaymentSchedule', { params: { id: 'PLAN-1' }, body: {} });
     const bare = await browser.call('sendPaymentScheduleByGet', {
@@ -70,7 +70,7 @@ onEmbedded((database) => {
     }
   });
 
-  test('A-24 a plan’s payments go to another address that is given', async () => {
+  test('A-24 a plan’s payments go to another address if one is given', async () => {
     shop.gateway.pass({ minutes: 3 });
     await sell('PLAN-A', '');
     const params = { id: 'PLAN-A' };
@@ -79,7 +79,7 @@ onEmbedded((database) => {
     expect(smtp.arrived.at(-1)).toContain('To: bert@example.test');
   });
 
-  test('a plan without an address to write to: refused; a missing one: 404', async () => {
+  test('a plan without an e-mail is refused, and a missing one answers 404', async () => {
     await sell('PLAN-2', '');
     const refused = await browser.refused('sendPaymentSchedule', { params: { id: 'PLAN-2' }, body: {} });
     expect([refused.status, refused.fields]).toEqual([422, { billing_email: 'Email is required' }]);
@@ -87,7 +87,7 @@ onEmbedded((database) => {
     expect([missing.status, missing.message]).toEqual([404, 'Invalid transaction']);
   });
 
-  test('PLN-061.1 PLN-061.2 C-39 O-18 a plan’s terms, printed: its amounts, dates and lines to sign on', async () => {
+  test('PLN-061.1 PLN-061.2 C-39 O-18 the printed terms of a plan have its amounts, dates, and lines for signatures', async () => {
     shop.gateway.pass({ minutes: 3 });
     await sell('PLAN-P', 'ada@example.test');
     const { paper: document } = await browser.get('paymentSchedule', { params: { id: 'PLAN-P' } });
@@ -116,7 +116,7 @@ onEmbedded((database) => {
     });
   });
 
-  test('PLN-061.1 a plan that begins later, printed: every payment once, in order, to the last one', async () => {
+  test('PLN-061.1 the printed terms of a plan that begins later have every payment once, in order, to the last one', async () => {
     const plan = {
       transaction_group_id: 'PLAN-L',
       transaction_group_total_amount: '65.00',

@@ -26,18 +26,18 @@ onEachEngine((database) => {
       },
     });
 
-  /** A plan of 100.00, 30.00 of it paid, whose installment of 20.05 of the 27th was refused and is tried again. */
+  /** Sells a plan of 100.00, with 30.00 paid. Its installment of 20.05 of the 27th was refused and is tried again. */
   async function refusedOnce(): Promise<string> {
     const id = await plans.sellAndSettle();
     const weekly = { frequency: 'weekly', start: '2026-11-27', count: 4, amount: '20.05' } as const;
     await plans.changeSchedule(id, await plans.schedule(id, weekly));
     await runOn('2026-11-27');
-    // the day after, before the worker was there
+    // It is the day after, before the worker has run.
     plans.shop.gateway.setTime(noon('2026-11-28'));
     await plans.browser.signIn(plans.email, password);
     return id;
   }
-  /** One whose new card was refused on the first day that it was to pay. */
+  /** Sells a plan whose new card was refused on its first day. */
   async function refusedCard(): Promise<string> {
     const id = await plans.sellAndSettle();
     await plans.changeCard(id, await plans.newCard(id, { card_number: '4000000000009995' }));
@@ -46,7 +46,7 @@ onEachEngine((database) => {
     return id;
   }
 
-  test('what was refused is late and left to be collected, while it waits to be tried again', async () => {
+  test('a refused installment is late and still to be collected while it waits for another try', async () => {
     const id = await refusedOnce();
     expect(await plans.detail(id)).toMatchObject({
       status: 'running',
@@ -59,7 +59,7 @@ onEachEngine((database) => {
     expect(rows).toEqual([expect.objectContaining({ late_since: '2026-11-27' })]);
   });
 
-  test('another schedule takes what is late onto its dates: the plan is sold for the same, and all of it is paid', async () => {
+  test('another schedule moves late installments to its dates: the plan’s total stays, and all of it is paid', async () => {
     const id = await refusedOnce();
     const weekly = { frequency: 'weekly', start: '2026-12-04', count: 3, amount: '25.00' } as const;
     expect(await plans.changeSchedule(id, await plans.schedule(id, weekly))).toMatchObject({
@@ -74,7 +74,7 @@ onEachEngine((database) => {
     expect(await plans.runOut(id)).toBe(10_000);
   });
 
-  test('PLN-036 a payment in full is what is late as well', async () => {
+  test('PLN-036 a payment in full includes late installments', async () => {
     const id = await refusedOnce();
     const { response } = await pay(id, { amount: '70.00', in_full: true });
     expect(response.ActionCode).toBe('000');
@@ -82,7 +82,7 @@ onEachEngine((database) => {
     expect(await plans.runOut(id)).toBe(10_000);
   });
 
-  test('PLN-036 a payment in full is less by what was taken beside the schedule', async () => {
+  test('PLN-036 a payment in full is reduced by payments outside the schedule', async () => {
     const id = await plans.sellAndSettle();
     await pay(id, { amount: '15.00', in_full: false });
     expect(await plans.detail(id)).toMatchObject({ remaining_net: 5500, open_net: 5500 });
@@ -91,7 +91,7 @@ onEachEngine((database) => {
     expect(await plans.runOut(id)).toBe(10_000);
   });
 
-  test('a schedule of less by what was taken beside it leaves the plan sold for the same', async () => {
+  test('a schedule reduced by a payment outside it leaves the plan’s total unchanged', async () => {
     const id = await plans.sellAndSettle();
     await pay(id, { amount: '10.00', in_full: false });
     const less = { balance: '60.00', count: 2, amount: '30.00' };
@@ -100,14 +100,14 @@ onEachEngine((database) => {
     expect(await plans.runOut(id)).toBe(10_000);
   });
 
-  test('PLN-058.1 a card that is refused on its first day stops the plan; another card takes what is late at once', async () => {
+  test('PLN-058.1 a card refused on its first day stops the plan, and another card takes late installments at once', async () => {
     const id = await refusedCard();
     expect(await plans.detail(id)).toMatchObject({
       status: 'declined',
       late: [{ date: '2026-11-27', retry_on: null }],
       late_net: 2000,
       open_net: 7000,
-      // look H1: what is late is still to be paid
+      // A late installment is still to be paid.
       remaining_net: 7000,
       remaining_balance: 7245,
     });
@@ -134,7 +134,7 @@ onEachEngine((database) => {
     expect(await plans.runOut(id)).toBe(10_000);
   });
 
-  test('what was taken in the meantime is not taken again with another card', async () => {
+  test('a payment taken in the meantime is not taken again with another card', async () => {
     const id = await plans.sellAndSettle();
     await pay(id, { amount: '20.00', in_full: false });
     await plans.changeCard(id, await plans.newCard(id, { card_number: '4000000000009995' }));

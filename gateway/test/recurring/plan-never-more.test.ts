@@ -2,16 +2,16 @@ import type { PlanDetail } from '@tillway/contract';
 import { onEachEngine } from '../database';
 import { openPlanShop, type PlanShop } from '../plan-shop';
 
-/** Dates and sums, without the price adjustment. */
+/** Returns the dates and amounts to come, without the price adjustment. */
 const toCome = ({ to_come }: PlanDetail) => to_come.map(({ date, net }) => [date, net]);
 
 onEachEngine((database) => {
   let plans: PlanShop;
 
-  /** 500.00: 50.00 down and four weekly times 112.50. */
+  /** Sells a plan of 500.00: 50.00 down and four weekly payments of 112.50. */
   const sell = () =>
     plans.sellParts('500.00', 5, [{ amount: '50.00' }, plans.weekly('112.50', '2026-11-27', '2026-12-18')]);
-  /** Lets all its dates pass; answers what was collected of it, settled. */
+  /** Lets all dates pass and returns the amount collected and settled. */
   async function runOut(id: string): Promise<number> {
     for (const day of ['2026-11-27', '2026-12-04', '2026-12-11', '2026-12-18', '2026-12-25', '2027-01-08'])
       await plans.passTo(day);
@@ -27,7 +27,7 @@ onEachEngine((database) => {
     });
     afterEach(() => plans.close());
 
-    test('PLN-033 B-03 an additional payment makes the last installment less, and the plan collects what it was sold for', async () => {
+    test('PLN-033 B-03 an additional payment reduces the last installment, and the plan collects its total', async () => {
       const id = await sell();
       const { response } = await plans.pay(id, { amount: '50.00' });
       expect(response.ActionCode).toBe('000');
@@ -43,7 +43,7 @@ onEachEngine((database) => {
       expect(await plans.detail(id)).toMatchObject({ status: 'paid', remaining_payments: 0 });
     });
 
-    test('B-03 an additional payment of several installments takes the last dates away', async () => {
+    test('B-03 an additional payment of several installments removes the last dates', async () => {
       const id = await sell();
       await plans.pay(id, { amount: '250.00' });
       expect(toCome(await plans.detail(id))).toEqual([
@@ -53,7 +53,7 @@ onEachEngine((database) => {
       expect(await runOut(id)).toBe(50_000);
     });
 
-    test('B-03 an additional payment of all that is left ends the plan', async () => {
+    test('B-03 an additional payment of the whole rest ends the plan', async () => {
       const id = await sell();
       await plans.pay(id, { amount: '450.00' });
       const plan = await plans.detail(id);
@@ -61,7 +61,7 @@ onEachEngine((database) => {
       expect(await runOut(id)).toBe(50_000);
     });
 
-    test('B-03 an additional payment that is put off leaves the next dates, and the last one is less', async () => {
+    test('B-03 a postponed additional payment leaves the next dates, and the last one is smaller', async () => {
       const id = await sell();
       await plans.pay(id, { amount: '100.00', close_date: '2026-12-09' });
       expect(toCome(await plans.detail(id))).toEqual([
@@ -71,12 +71,12 @@ onEachEngine((database) => {
         ['2026-12-11', 11_250],
         ['2026-12-18', 1_250],
       ]);
-      // H7: it is not taken for the last one
+      // It does not count as the last payment of the plan.
       expect(await plans.detail(id)).toMatchObject({ final_transaction_id: null, finish: '2026-12-18' });
       expect(await runOut(id)).toBe(50_000);
     });
 
-    test('B-03 B-20 several payments that are put off are held to the total together', async () => {
+    test('B-03 B-20 several postponed payments together must not exceed the total', async () => {
       const id = await sell();
       await plans.pay(id, { amount: '300.00', close_date: '2026-12-09' });
       const body = {
@@ -92,7 +92,7 @@ onEachEngine((database) => {
       expect(await runOut(id)).toBe(50_000);
     });
 
-    test('B-03 a schedule that is changed after an additional payment collects no more either', async () => {
+    test('B-03 a schedule changed after an additional payment collects no more either', async () => {
       const id = await sell();
       await plans.passTo('2026-11-27');
       await plans.passTo('2026-11-30');
@@ -118,7 +118,7 @@ onEachEngine((database) => {
       expect(await runOut(id)).toBe(50_000);
     });
 
-    test('PLN-036 PLN-037 a plan is paid in full before its first date, by its payer, and is paid, not cancelled', async () => {
+    test('PLN-036 PLN-037 a plan paid in full by its payer before its first date is paid, not cancelled', async () => {
       const id = await plans.sellParts('300.00', 3, [
         {
           ...plans.weekly('100.00', '2026-11-27', '2026-12-11'),

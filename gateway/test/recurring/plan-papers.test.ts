@@ -14,7 +14,9 @@ onEmbedded((database) => {
   });
   afterEach(() => plans.close());
 
-  /** 1,000.00 of a bank account: 1.00 down, six weekly times 142.71, and 142.74 a week after them. */
+  /**
+   * Sells a plan of 1,000.00 to a bank account: 1.00 down, six weekly payments of 142.71, and 142.74 a week after them.
+   */
   const sell = () =>
     plans.sellParts('1000.00', 8, [
       { amount: '1.00' },
@@ -23,7 +25,7 @@ onEmbedded((database) => {
     ]);
   const printed = async (id: string) =>
     (await plans.browser.get('paymentSchedule', { params: { id } })).paper;
-  /** Paper, list, and record say the same, and it adds up to what was sold. */
+  /** Expects paper, list, and record to agree, and their amounts to sum to the total. Returns the record. */
   async function agree(id: string): Promise<PlanDetail> {
     const plan = await plans.detail(id);
     const { sold, paid, remaining, uncollected } = plan.sums;
@@ -39,7 +41,7 @@ onEmbedded((database) => {
     return plan;
   }
 
-  test('PLN-061 B-04 A-15 the paper of a bank plan says what the record and the list say, whatever is batched, settled, or changed', async () => {
+  test('PLN-061 B-04 A-15 the paper of a bank plan agrees with the record and the list through batches, settlement, and changes', async () => {
     const id = await sell();
     expect((await agree(id)).sums).toMatchObject({ paid: { net: 100 }, remaining: { net: 99_900 } });
     for (const day of ['2026-11-26', '2026-11-30', '2026-12-03', '2026-12-09']) {
@@ -57,7 +59,7 @@ onEmbedded((database) => {
     expect(await plans.changeSchedule(id, change)).toMatchObject({ state: 'finished' });
     const { sums } = await agree(id);
     expect(sums).toMatchObject({ sold: { net: 100_000 }, remaining: { net: left }, uncollected: { net: 0 } });
-    // H2: the voided last payment has no line, and the schedule is the one that goes on
+    // The voided last payment has no line, and the schedule is the one that continues.
     const paper = await printed(id);
     expect(paper.groups[2]?.filter(({ label }) => /Void/.test(label))).toEqual([]);
     const values = (paper.groups[2] ?? []).map(
@@ -69,7 +71,7 @@ onEmbedded((database) => {
     });
   });
 
-  test('M6 M7 the paper of a plan that was paid in full before its first date has one payment, and the list the next date until the last is taken', async () => {
+  test('M6 M7 the paper of a plan paid in full before its first date has one payment', async () => {
     const id = await plans.sellParts('300.00', 3, [plans.weekly('100.00', '2026-11-27', '2026-12-11')]);
     await plans.pay(id, { amount: '300.00', in_full: true });
     const paper = await printed(id);
@@ -78,7 +80,7 @@ onEmbedded((database) => {
     expect(linesOf(paper, 1)).toMatchObject({ 'Total amount': '$300.00', 'Number of payments': '1' });
   });
 
-  test('M7 while the last payment is still to come the plan runs, and the list names its day', async () => {
+  test('M7 while the last payment is still due the plan is running, and the list has its day', async () => {
     const id = await sell();
     for (const day of ['2026-11-26', '2026-12-03', '2026-12-10', '2026-12-17', '2026-12-24', '2026-12-31'])
       await plans.passTo(day);
@@ -87,7 +89,7 @@ onEmbedded((database) => {
     expect(rows).toEqual([expect.objectContaining({ status: 'running', recurring_next_date: '2027-01-07' })]);
   });
 
-  test('B-04 what is with the bank has another word on the paper than what is to come: its rows are what was paid', async () => {
+  test('B-04 the paper labels a payment at the bank differently from a future one, and counts it as paid', async () => {
     const id = await sell();
     const labels: string[] = [];
     for (const day of ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-26', '2026-11-27']) {
@@ -104,7 +106,7 @@ onEmbedded((database) => {
     expect(labels).toContain('Nov-20-2026 Pending bank approval');
   });
 
-  test('B-05 what the payer signs is the whole plan: downpayment, installments, last payment, and total, on either form', async () => {
+  test('B-05 the payer signs the whole plan: downpayment, installments, last payment, and total, on either form', async () => {
     const id = await sell();
     const whole =
       'for $1,000.00 in all: once for $1.00, on or after Nov-20-2026; 6 times for $142.71 each (weekly), from Nov-26-2026 to ' +

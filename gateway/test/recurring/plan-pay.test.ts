@@ -32,7 +32,7 @@ onEachEngine((database) => {
     expect(await verifyPlans(database().db)).toEqual([]);
   });
 
-  /** The payer of a plan's payment, as another payment of the plan says it. */
+  /** Returns the payer's fields of another payment of the plan. */
   const payerOf = (of: Transaction) =>
     Object.fromEntries(
       Object.entries({
@@ -48,7 +48,10 @@ onEachEngine((database) => {
     );
 
   let made = 0;
-  /** A plan of 100.00: 10.00 down, four weekly times 20.00 from today, and 10.00 on the date after. Answers its id. */
+  /**
+   * Sells a plan of 100.00: 10.00 down, four weekly payments of 20.00 from today, and 10.00 on the next date. Returns
+   * its id.
+   */
   async function sell(): Promise<string> {
     const plan = `PAID-${++made}`;
     const part = (body: Partial<PaymentRequest>) =>
@@ -90,7 +93,7 @@ onEachEngine((database) => {
   const refused = (id: string, body: PlanPaymentRequest) =>
     browser.refused('payPlan', { params: { id }, body });
 
-  test('PLN-036 PLN-037 paid in full with the stored card, what is to come ends and what was taken stays', async () => {
+  test('PLN-036 PLN-037 a payment in full with the stored card ends future payments, and taken ones stay', async () => {
     const id = await sell();
     expect(await detail(id)).toMatchObject({ remaining_net: 7000, remaining_balance: 7245 });
     const paid = await pay(id, await request(id, { customer_po: 'PO-9', notes: 'cleared' }));
@@ -107,11 +110,11 @@ onEachEngine((database) => {
     await shop.runSeries();
     await clear(shop.gateway.deps);
     await browser.signIn(email, password);
-    // the whole price, once
+    // The whole price, once.
     expect((await detail(id)).paid).toBe(10_000);
   });
 
-  test('asked again with its nonce it charges nothing, whatever has become of the plan', async () => {
+  test('a repeated request with its nonce charges nothing, in any later state of the plan', async () => {
     const id = await sell();
     const body = await request(id);
     const first = await pay(id, body);
@@ -121,7 +124,7 @@ onEachEngine((database) => {
     );
   });
 
-  /** What the one call does, step by step: the gateway may die after any of them. */
+  /** The steps of the one call; the gateway may die after any of them. */
   const steps: [string, (id: string, body: PlanPaymentRequest) => Promise<unknown>][] = [
     [
       'the charge',
@@ -147,7 +150,7 @@ onEachEngine((database) => {
   ];
 
   test.each(steps.map(([name], at): [string, number] => [name, at + 1]))(
-    'O-36 PLN-036 broken off after %s, asked again it comes to the same end, charged once',
+    'O-36 PLN-036 a request repeated after it broke off after %s reaches the same end and is charged once',
     async (_, done) => {
       const id = await sell();
       const body = await request(id);
@@ -159,7 +162,7 @@ onEachEngine((database) => {
     },
   );
 
-  test('PLN-033 B-03 an additional payment leaves the next dates as they are, and the last payment is less by it', async () => {
+  test('PLN-033 B-03 an additional payment leaves the next dates unchanged and reduces the last payment', async () => {
     const id = await sell();
     const paid = await pay(id, await request(id, { in_full: false, amount: '5.00' }));
     expect(paid).toMatchObject({ response: { ResponseText: 'APPROVED' }, cancelled: 0 });
@@ -178,7 +181,7 @@ onEachEngine((database) => {
     await browser.get('cancelPlan', { params: { id } });
   });
 
-  test('C-17 one that is put off is pending until its day', async () => {
+  test('C-17 a postponed payment is pending until its day', async () => {
     const id = await sell();
     const paid = await pay(id, await request(id, { close_date: '2026-11-25' }));
     expect(paid).toMatchObject({ response: { ResponseText: 'PENDING' }, errors: [] });
@@ -194,7 +197,7 @@ onEachEngine((database) => {
     ],
     ['a plan that was changed since', { updated: '2026-01-01T00:00:00.000Z' }, { status: 409 }],
     ['a date that is past', { close_date: '2026-11-19' }, { status: 422 }],
-  ])('O-49 refused before anything is charged: %s', async (_, change, answer) => {
+  ])('O-49 a payment is refused before anything is charged: %s', async (_, change, answer) => {
     const id = await sell();
     expect(await refused(id, await request(id, change))).toMatchObject(answer);
     expect(await detail(id)).toMatchObject({ remaining_payments: 4 });

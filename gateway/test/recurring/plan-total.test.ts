@@ -26,7 +26,7 @@ onEachEngine((database) => {
   beforeEach(() => shop.gateway.setTime(friday));
 
   let made = 0;
-  /** A plan of 100.00: 10.00 down, four weekly times 20.00 from today, and 10.00 on the date after. */
+  /** A plan of 100.00: 10.00 down, four weekly payments of 20.00 from today, and 10.00 on the next date. */
   function plan() {
     const group = `TOTAL-${++made}`;
     const request = (change: Partial<PaymentRequest>) =>
@@ -81,7 +81,7 @@ onEachEngine((database) => {
 
   const beyond = { amount: 'Payments must not exceed the total of the plan' };
 
-  test('PAY-035 the parts of a plan sum to its total, and none goes beyond it', async () => {
+  test('PAY-035 the parts of a plan sum to its total, and none exceeds it', async () => {
     const { pay, refused, parts } = plan();
     await pay(parts.down());
     expect(await refused(parts.series({ amount: '30.00' }))).toEqual(beyond);
@@ -95,7 +95,7 @@ onEachEngine((database) => {
       expect(await refused(part)).toMatchObject(beyond);
   });
 
-  test('PAY-035 the parts of a plan name one total and one count', async () => {
+  test('PAY-035 the parts of a plan have one total and one count', async () => {
     const { pay, refused, parts } = plan();
     await pay(parts.down());
     expect(await refused(parts.series({ transaction_group_total_amount: '200.00' }))).toEqual({
@@ -106,7 +106,7 @@ onEachEngine((database) => {
     });
   });
 
-  test('O-36 a part that failed is tried again; what was accepted is answered again', async () => {
+  test('O-36 a failed part can be tried again, and an accepted one is answered again', async () => {
     const { pay, refused, parts } = plan();
     await pay(parts.down());
     const declined = await pay(parts.series({ card_number: '4000000000000002' }));
@@ -119,14 +119,14 @@ onEachEngine((database) => {
     expect(await refused(parts.last())).toMatchObject(beyond);
   });
 
-  test('O-36 when nothing of a plan was taken it may be sold anew', async () => {
+  test('O-36 a plan without accepted parts may be sold again', async () => {
     const { pay, parts, terms } = plan();
     await pay(parts.down({ card_number: '4000000000000002' }));
     await pay(parts.down({ transaction_group_total_amount: '70.00', transaction_group_total_count: 4 }));
     expect(await terms()).toEqual({ total_amount: 7_000, total_count: 4 });
   });
 
-  test('two tabs at one moment take a plan’s last part once', async () => {
+  test('two simultaneous tabs take a plan’s last part once', async () => {
     const { pay, parts } = plan();
     await pay(parts.down());
     await pay(parts.series());
@@ -134,7 +134,7 @@ onEachEngine((database) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  test('two parts of a new plan at one moment are both taken', async () => {
+  test('two simultaneous parts of a new plan are both accepted', async () => {
     const { parts } = plan();
     const bodies = [parts.down(), parts.series(), parts.last()];
     const answers = await Promise.all(bodies.map((body) => browser.call('payment', { body })));
@@ -158,14 +158,14 @@ onEachEngine((database) => {
     };
     const stored = (change: Partial<PaymentRequest>) =>
       JSON.parse(JSON.stringify(request({ token: token_id ?? '', ...typed, ...change }))) as PaymentRequest;
-    // 10.00 down and the first 20.00 are paid
+    // 10.00 down and the first 20.00 are paid.
     expect(await refused(stored({ amount: '70.01' }))).toEqual(beyond);
     const { Transaction } = await pay(stored({ amount: '70.00' }));
     expect(Transaction?.transaction_group_custom_tracking_id).toBe(group);
     expect(await refused(stored({ amount: '0.01' }))).toEqual(beyond);
   });
 
-  test('a series that takes the place of another leaves the total out, and fits what is not taken', async () => {
+  test('a series that replaces another leaves the total out and must fit the untaken rest', async () => {
     const { sell, pay, refused, request } = plan();
     await sell();
     const series = (change: Partial<PaymentRequest>) =>
@@ -181,7 +181,7 @@ onEachEngine((database) => {
     expect((await pay(series({}))).ResponseText).toBe('PENDING');
   });
 
-  test('a series that says whose place it takes may name a new total', async () => {
+  test('a series that names the one it replaces may set a new total', async () => {
     const { sell, pay, refused, parts, terms } = plan();
     const old = await sell();
     const raised = {
@@ -194,7 +194,7 @@ onEachEngine((database) => {
     expect(await terms()).toEqual({ total_amount: 20_000, total_count: 10 });
   });
 
-  test('PAY-035 a plan that was changed is not sold once more by those who ask as it was sold before', async () => {
+  test('PAY-035 a changed plan cannot be sold again with its earlier total', async () => {
     const { sell, pay, refused, parts, terms } = plan();
     const old = await sell();
     const raised = { transaction_group_total_amount: '200.00', transaction_group_total_count: 10 };
@@ -205,10 +205,10 @@ onEachEngine((database) => {
     expect(await terms()).toEqual({ total_amount: 20_000, total_count: 10 });
   });
 
-  test('O-36 a series that took the place of one that nobody voided is found, with what it makes too much', async () => {
+  test('O-36 the check of plans finds a series beside one that should have been voided, with the excess', async () => {
     const { sell, pay, parts, group } = plan();
     const old = await sell();
-    // as much as has not been taken, where the old one is not voided: 90.00 of it would be paid twice
+    // The amount fits the untaken rest, but the old series was not voided, so 90.00 would be paid twice.
     const {
       transaction_group_total_amount: _total,
       transaction_group_total_count: _count,
@@ -233,7 +233,7 @@ onEachEngine((database) => {
     shop.gateway.setTime(noon('2026-11-21'));
     await clear(shop.gateway.deps);
     await browser.signIn(email, password);
-    // three payments are to come: 25.00 each instead of 20.00, the price adjustment of 3.5 % beside it
+    // Three payments are to come: 25.00 each instead of 20.00, plus the price adjustment of 3.5 %.
     const modify = (total_amount: string) =>
       browser.get('modify', {
         body: {
@@ -246,7 +246,7 @@ onEachEngine((database) => {
       });
     await modify('25.88');
     expect(await terms()).toEqual({ total_amount: 11_500, total_count: 6 });
-    // one that was refused is still to come, though the series is taken up again on another day
+    // A refused payment is still to come, although the series continues on another day.
     await refuse(id, '2026-11-27', '2026-11-28');
     await modify('31.05');
     expect(await terms()).toEqual({ total_amount: 13_000, total_count: 6 });
@@ -254,7 +254,7 @@ onEachEngine((database) => {
     await browser.signIn(email, password);
   });
 
-  /** A date of a series was refused, and is tried again. */
+  /** Makes a date of a series refused and due for another try. */
   async function refuse(id: string, due_date: string, retry_on: string) {
     const { db } = database();
     const { account_id } = await shop.sale(id);
@@ -271,7 +271,7 @@ onEachEngine((database) => {
       .execute();
   }
 
-  test('a last payment that is on its way is still to come: nobody knows yet what became of it', async () => {
+  test('a last payment of unknown outcome is still to come', async () => {
     const { group, pay, parts } = plan();
     for (const part of [parts.down(), parts.series()]) await pay(part);
     const { UniqueID: id } = await pay(parts.last());
@@ -284,7 +284,7 @@ onEachEngine((database) => {
     await becomes('pending');
   });
 
-  test('a plan that was sold without a total is held to none', async () => {
+  test('a plan sold without a total has no limit', async () => {
     const { pay, request } = plan();
     const amounts = ['12.00', '13.00', '50.00'];
     for (const amount of amounts) {

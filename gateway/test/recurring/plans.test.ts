@@ -74,7 +74,7 @@ onEachEngine((database) => {
   });
   afterAll(() => gateway.close());
 
-  /** A plan and its installment transaction of one name, made on the first of November. */
+  /** Creates a plan and its installment transaction with one name, on November 1. */
   async function plan(id: string, row: Partial<Parameters<typeof createTransaction>[2]>): Promise<void> {
     const created = at(`2026-11-01T12:00:${String(++plans).padStart(2, '0')}`);
     await database()
@@ -108,7 +108,7 @@ onEachEngine((database) => {
   };
   const everything = ['running', 'changed', 'newer', 'cancelled', 'declined', 'ended', 'future', 'bank'];
 
-  test('API-044 one row a plan, with its present installment transaction', async () => {
+  test('API-044 each plan is one row with its current installment transaction', async () => {
     expect((await found({})).map(({ transaction_id }) => transaction_id)).toEqual(everything);
     expect(await one('running')).toMatchObject({
       id: 'group-running',
@@ -138,7 +138,7 @@ onEachEngine((database) => {
     expect((await one(id)).status).toBe(status);
   });
 
-  test('their count comes by itself, and rows without it', async () => {
+  test('the count alone is the same, and rows come without it', async () => {
     const filter = { payment_type: 'card' };
     const { rows, count } = await browser.get('plans', { query: { filter } });
     expect(count).toBe(everything.length - 1);
@@ -156,17 +156,17 @@ onEachEngine((database) => {
     expect((await browser.get('plans', { query })).count).toBe(count);
   });
 
-  test('all rows at once are counted, also where the count is not asked for', async () => {
+  test('all rows at once are counted, also if the count is not requested', async () => {
     const { rows, count } = await browser.get('plans', { query: { perPage: 'all', totals: '0' } });
     expect([rows.length, count]).toEqual([everything.length, everything.length]);
   });
 
-  test('PLN-026 what was settled of a plan counts as paid', async () => {
+  test('PLN-026 settled payments of a plan count as paid', async () => {
     expect(await one('bank')).toMatchObject({ plan_amount: null, paid_amount: 2060 });
     expect(await one('running')).toMatchObject({ paid_amount: 0 });
   });
 
-  test('what a modification changed counts', async () => {
+  test('the values of a modification count', async () => {
     expect(await one('changed')).toMatchObject({
       recurring_type: 'weekly',
       recurring_end: '2027-01-01',
@@ -177,7 +177,7 @@ onEachEngine((database) => {
     });
   });
 
-  test('C-65 an end is over when its day is, where the merchant is', async () => {
+  test('C-65 an end date has passed when its day is over in the merchant’s time zone', async () => {
     const ended = async () => (await one('ended')).status;
     gateway.setTime(at('2026-11-11T05:59:59'));
     await signInAgain();
@@ -215,7 +215,7 @@ onEachEngine((database) => {
     ['notes', { notes: 'call' }, ['running']],
     ['all accounts', { account_id: '*', terminal_id: '*' }, everything],
     ['nothing', { custom_field_1: 'x' }, []],
-  ])('PLN-004 search: %s', async (_, filter, expected) => {
+  ])('PLN-004 a search finds plans: %s', async (_, filter, expected) => {
     expect((await found({ filter })).map(({ transaction_id }) => transaction_id)).toEqual(expected);
     expect((await browser.get('plans', { query: { filter, perPage: 1 } })).count).toBe(expected.length);
   });
@@ -228,7 +228,7 @@ onEachEngine((database) => {
     'recurring_end',
     'recurring_next_date',
     'created',
-  ] as const)('API-044 %s sorts both ways', (orderBy) =>
+  ] as const)('API-044 plans sort by %s in both directions', (orderBy) =>
     expectSorted(async (orderDirection) =>
       (await found({ orderBy, orderDirection })).map((row) => row[orderBy]),
     ),
@@ -238,7 +238,7 @@ onEachEngine((database) => {
     ['card', /^attachment; filename="card-plans-\d{4}-\d\d-\d\d\.csv"$/],
     ['ach', /^attachment; filename="ach-plans-\d{4}-\d\d-\d\d\.csv"$/],
   ])(
-    'a file of %s plans is named after them, and says total, paid, and remaining',
+    'a file of %s plans is named after them and has total, paid, and remaining',
     async (payment_type, name) => {
       const { headers, text } = await browser.call('plans', {
         query: { format: 'csv', perPage: '*', filter: { payment_type } },
@@ -248,7 +248,7 @@ onEachEngine((database) => {
     },
   );
 
-  test('S-38 all that a search matched as a file: what is over has no next date', async () => {
+  test('S-38 a file has all matches of a search, and an ended plan has no next date', async () => {
     const csv = async (query: Record<string, string | object>) => {
       const { status, headers, text } = await browser.call('plans', {
         query: { format: 'csv', perPage: '*', orderDirection: 'asc', ...query },

@@ -21,7 +21,7 @@ onEachEngine((database) => {
     for (const table of ['schedules', 'jobs'] as const) await database().db.deleteFrom(table).execute();
   });
 
-  /** A merchant with so many weekly schedules that are due on a day, at a terminal of a processor. Answers its account. */
+  /** Creates a merchant with weekly schedules due on a day, at a terminal of a processor. Returns its account. */
   async function openSeries(processor_id: number, count: number, next = '2026-11-27'): Promise<string> {
     const { db } = database();
     const { accountId, terminalId, browser } = await shop.openStaffed(['has_recurring_options']);
@@ -43,7 +43,7 @@ onEachEngine((database) => {
     return accountId;
   }
 
-  /** Who is charged, in the order in which the processor is asked. */
+  /** Records the charged merchants, in the order of the processor's calls. */
   function recordCharges(wait: (accountId: string) => Promise<void> | undefined = () => undefined): string[] {
     const charged: string[] = [];
     shop.faults.beforeAcceptance = async ({ reference }) => {
@@ -55,7 +55,7 @@ onEachEngine((database) => {
     return charged;
   }
 
-  /** How often each due date of a merchant was charged. */
+  /** Returns the number of charges of each due date of a merchant. */
   async function timesCharged(accountId: string): Promise<number[]> {
     const { rows } = await sql<{ times: number }>`
       select count(*)::int as times from transactions where account_id = ${accountId} and api_method = 'cron'
@@ -63,22 +63,22 @@ onEachEngine((database) => {
     return rows.map(({ times }) => times);
   }
 
-  test('a merchant with many due series does not keep another merchant’s few waiting', async () => {
-    // the many have been due for longer
+  test('a merchant with many due series does not delay another merchant’s few', async () => {
+    // The many have been due for longer.
     const many = await openSeries(6, 600, '2026-11-26');
     const few = await openSeries(6, 10);
     shop.gateway.setTime(new Date('2026-11-27T18:00:00Z'));
     const charged = recordCharges();
     await shop.runSeries();
     const lastOfFew = charged.lastIndexOf(few) + 1;
-    // what is put in at once; within it the order is nobody's
+    // One batch of jobs is enqueued at once, in no particular order.
     expect(lastOfFew).toBeLessThanOrEqual(jobsAtOnce);
     expect(charged).toHaveLength(610);
     expect(await timesCharged(few)).toEqual(Array.from({ length: 10 }, () => 1));
     expect(await timesCharged(many)).toEqual(Array.from({ length: 600 }, () => 1));
   }, 120_000);
 
-  test('a processor that does not answer does not hold up the series of another one', async () => {
+  test('a processor that does not answer does not delay the series of another one', async () => {
     const stuck = await openSeries(3, 20);
     const well = await openSeries(6, 20);
     shop.gateway.setTime(new Date('2026-11-27T18:00:00Z'));

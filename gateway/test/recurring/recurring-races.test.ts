@@ -8,10 +8,10 @@ import { onEachEngine } from '../database';
 import { openShop, type Shop } from '../shop';
 import { password } from '../users';
 
-/** Noon in Chicago on a day. */
+/** Returns noon in Chicago on a day. */
 const noon = (date: string) => new Date(`${date}T18:00:00Z`);
 
-/** Lets something happen once, between what is read of a series that is to be charged and the charge. */
+/** Runs `happen` once, between the read of a due series and its charge. */
 function onceTokenIsRead(happen: () => Promise<unknown>): KyselyPlugin {
   const readsToken = new WeakSet<object>();
   let isOver = false;
@@ -39,7 +39,7 @@ onEachEngine((database) => {
   afterAll(() => shop.close());
   afterEach(async () => expect(await verifyLedger(database().db)).toEqual(balanced));
 
-  /** A daily plan of 50.00 in five parts, sold on 1 May, on whose second date somebody changes it while it is charged. */
+  /** Sells a daily plan of 50.00 in five parts on May 1, and changes it while its second date is charged. */
   async function chargedWhile(change: (browser: Browser, id: string) => Promise<unknown>) {
     shop.gateway.setTime(noon('2026-05-01'));
     const { accountId, terminalId, browser, email } = await shop.openStaffed([
@@ -92,19 +92,19 @@ onEachEngine((database) => {
   const modified = (change: object) => (browser: Browser, id: string) =>
     browser.get('modify', { body: { transaction_id: id, ...change } });
 
-  test('API-029 a series whose amount changes while it is charged is charged the new amount, and its plan holds that', async () => {
-    // 8.28 with the price adjustment is 8.00 without: four of them are to come
+  test('API-029 a series whose amount changes during its charge is charged the new amount, and its plan’s total follows', async () => {
+    // 8.28 with the price adjustment is 8.00 without it; four such payments are to come.
     const { runs, total } = await chargedWhile(modified({ total_amount: '8.28' }));
     expect(runs).toEqual([{ due_date: '2026-05-02', total_amount: 828, state: 'approved' }]);
     expect(total).toBe(1000 + 4 * 800);
   });
 
-  test('API-030 a series that is cancelled while it is to be charged is not charged', async () => {
+  test('API-030 a series cancelled just before its charge is not charged', async () => {
     const { runs } = await chargedWhile(modified({ recurring_type: 'none' }));
     expect(runs).toEqual([]);
   });
 
-  test('what changes nothing does not hold up the charge', async () => {
+  test('a change without effect does not stop the charge', async () => {
     const { runs, total } = await chargedWhile(() => Promise.resolve());
     expect(runs).toEqual([{ due_date: '2026-05-02', total_amount: 1035, state: 'approved' }]);
     expect(total).toBe(5000);

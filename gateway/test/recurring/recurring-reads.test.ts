@@ -9,13 +9,13 @@ import { openShop, type Shop } from '../shop';
 import { createTransaction } from '../transactions';
 import { createUser, password } from '../users';
 
-/** The tests' day is Friday, 2026-11-20. */
+/** The tests' day is Friday, November 20, 2026. */
 onEachEngine((database) => {
   let shop: Shop;
   let browser: Browser;
   let place: { account_id: string; terminal_id: string };
   let tokenId: string;
-  /** Who sees the schedules of another merchant as well. */
+  /** A user who also sees the schedules of another merchant. */
   let ofTwo: Browser;
 
   beforeAll(async () => {
@@ -153,7 +153,7 @@ onEachEngine((database) => {
     browser.get('schedules', { query: { orderBy: 'schedules.created', orderDirection: 'asc', ...query } });
   const everySchedule = ['weekly', 'future', 'over', 'stopped', 'refused', 'bank'];
 
-  test('API-047 schedules sorted, page by page, and all at once', async () => {
+  test('API-047 schedules are sorted, page by page, and listed all at once', async () => {
     const { rows, count } = await schedules({ perPage: 2, page: 1 });
     expect([count, ...rows.map(({ id }) => id)]).toEqual([everySchedule.length, 'over', 'stopped']);
     for (const perPage of ['all', '*'])
@@ -181,7 +181,7 @@ onEachEngine((database) => {
     ['an id', { transaction_id: 'T-over' }, ['over']],
     ['settled payments', { settled_start_date: '2026-11-19 00:00:00' }, ['weekly']],
     ['created to', { created_end_date: '2026-11-01 12:00:01' }, ['weekly']],
-  ])('API-047 SCH-010.1 schedules by %s', async (_, filter, expected) => {
+  ])('API-047 SCH-010.1 schedules are found by %s', async (_, filter, expected) => {
     const { rows, count } = await schedules({ filter });
     expect(rows.map(({ id }) => id)).toEqual(expected);
     expect(count).toBe(expected.length);
@@ -197,21 +197,23 @@ onEachEngine((database) => {
     'end',
     'next_run',
     'last_run',
-  ] as const)('API-047 %s sorts both ways', (orderBy) =>
+  ] as const)('API-047 schedules sort by %s in both directions', (orderBy) =>
     expectSorted(async (orderDirection) => {
       const { rows } = await schedules({ orderBy, orderDirection });
       return rows.map((row) => row[orderBy === 'schedules.created' ? 'created' : orderBy]);
     }),
   );
 
-  test.each(['account_name', 'terminal_name'] as const)('API-047 %s sorts both ways', (orderBy) =>
-    expectSorted(async (orderDirection) => {
-      const query = { orderBy, orderDirection, perPage: 'all' };
-      return (await ofTwo.get('schedules', { query })).rows.map((row) => row[orderBy]);
-    }),
+  test.each(['account_name', 'terminal_name'] as const)(
+    'API-047 columns of a schedule’s transaction sort by %s in both directions',
+    (orderBy) =>
+      expectSorted(async (orderDirection) => {
+        const query = { orderBy, orderDirection, perPage: 'all' };
+        return (await ofTwo.get('schedules', { query })).rows.map((row) => row[orderBy]);
+      }),
   );
 
-  test('API-048 SCH-022 SCH-023 one schedule, by either identifier, with its payments', async () => {
+  test('API-048 SCH-022 SCH-023 one schedule is found by either identifier, with its payments', async () => {
     const { schedule: found } = await browser.get('schedule', { params: { id: 'T-weekly' } });
     expect(found).toMatchObject({
       id: 'weekly',
@@ -225,7 +227,7 @@ onEachEngine((database) => {
     expect((await browser.get('schedule', { params: { id: 'weekly' } })).schedule).toEqual(found);
   });
 
-  test('SCH-016 S-03 a schedule of somebody else is like a missing one', async () => {
+  test('SCH-016 S-03 another merchant’s schedule is answered like a missing one', async () => {
     const { accountId } = await shop.openAnother();
     const other = await shop.hire(accountId, ['can_view_schedules', 'can_manage_account_transactions']);
     const params = { id: 'weekly' };
@@ -244,7 +246,7 @@ onEachEngine((database) => {
     ['declined', { status: ['declined'] }, ['given-up']],
     ['what a modification made of it', { frequency: 'daily', amount: '9.99' }, ['changed']],
     ['customer PO', { customer_po: 'PO-2' }, ['running']],
-  ])('API-037.1 SCH-002.2 series of transactions by %s', async (_, filter, expected) => {
+  ])('API-037.1 SCH-002.2 series of transactions are found by %s', async (_, filter, expected) => {
     const { rows, count } = await browser.get('recurring', {
       query: { filter, orderBy: 'created', orderDirection: 'asc' },
     });
@@ -252,7 +254,7 @@ onEachEngine((database) => {
     expect(count).toBe(expected.length);
   });
 
-  test('API-037.1 API-037.2 series of transactions sorted, page by page, and all at once for an export', async () => {
+  test('API-037.1 API-037.2 series of transactions are sorted, page by page, and listed all at once for an export', async () => {
     const page = async (query: object) => {
       const asked = { orderBy: 'created', orderDirection: 'desc', ...query };
       const { rows, count } = await browser.get('recurring', { query: asked });
@@ -265,7 +267,7 @@ onEachEngine((database) => {
 
   const week: CalendarFilter = { start_date: '2026-11-22', end_date: '2026-11-28' };
 
-  test('API-038 the calendar tells what is to come, by day', async () => {
+  test('API-038 the calendar lists future payments by day', async () => {
     const { rows } = await browser.get('calendar', { query: { filter: week } });
     const ids = Object.fromEntries(
       Object.entries(rows.data).map(([day, events]) => [
@@ -297,20 +299,20 @@ onEachEngine((database) => {
     ['notes', () => ({ notes: 'call' }), ['weekly']],
     ['what recurs', () => ({ is_recurring: '1' }), ['changed', 'running', 'weekly']],
     ['what does not', () => ({ is_recurring: '0' }), []],
-  ])('API-038 the calendar by %s', async (_, filter, expected) => {
+  ])('API-038 the calendar is filtered by %s', async (_, filter, expected) => {
     const { rows } = await browser.get('calendar', { query: { filter: { ...week, ...filter() } } });
     const events = Object.values(rows.data).flat();
     const ids = new Set(events.map(({ schedule_id, transaction_id }) => schedule_id ?? transaction_id));
     expect([...ids].sort()).toEqual(expected);
   });
 
-  test('O-29 so many events of a day, and how many there are in all', async () => {
+  test('O-29 a page has the requested number of a day’s events, and the number of all of them', async () => {
     const day = { start_date: '2026-11-25', end_date: '2026-11-25' };
     const { rows, count } = await browser.get('calendar', { query: { filter: day, perPage: 1, page: 1 } });
     expect([rows.data['2026-11-25']?.length, rows.counts['2026-11-25'], count]).toEqual([1, 2, 2]);
   });
 
-  test('O-29 SCH-026 of a day with more than that, 25 events come at once, and then the rest', async () => {
+  test('O-29 SCH-026 a day with many events shows 25 at once, and then the rest', async () => {
     const ids = Array.from({ length: 27 }, (_, index) => `busy-${String(index).padStart(2, '0')}`);
     for (const id of ids)
       await createTransaction(database().db, shop.gateway.deps.ids, {
@@ -332,7 +334,7 @@ onEachEngine((database) => {
     expect([...first.ids, ...second.ids].sort()).toEqual(ids);
   });
 
-  test('O-29 what ran is on its day, with its status', async () => {
+  test('O-29 a run is on its day, with its status', async () => {
     const day = { start_date: '2026-11-20', end_date: '2026-11-20', is_recurring: '1' } as const;
     const { rows } = await browser.get('calendar', { query: { filter: day } });
     expect(
@@ -343,7 +345,7 @@ onEachEngine((database) => {
     ]);
   });
 
-  test('C-48 who may not see transactions finds an empty calendar', async () => {
+  test('C-48 a user who may not see transactions gets an empty calendar', async () => {
     const email = 'blind@harborbooks.test';
     await createUser(database().db, shop.gateway.deps.ids, { email, accounts: [place.account_id] });
     const blind = shop.gateway.browser();

@@ -8,7 +8,7 @@ import { onEachEngine } from '../database';
 import { newNonce, openShop, type Shop } from '../shop';
 import { password } from '../users';
 
-/** Noon in Chicago on a day. */
+/** Returns noon in Chicago on a day. */
 const noon = (date: string) => new Date(`${date}T18:00:00Z`);
 
 onEachEngine((database) => {
@@ -23,7 +23,7 @@ onEachEngine((database) => {
     expect(await verifyLedger(database().db)).toEqual(balanced);
   });
 
-  /** A series of a merchant of its own, sold on a day. */
+  /** Sells a series of a new merchant on a day. */
   async function sell(day: string, change: Partial<PaymentRequest> = {}) {
     shop.gateway.setTime(noon(day));
     const { accountId, terminalId, browser } = await shop.openStaffed([
@@ -60,7 +60,7 @@ onEachEngine((database) => {
     return [recurring_next_date, recurring_status_id];
   };
 
-  test('what a series charges is stored before the processor is asked: a crash then leaves a series that can go on', async () => {
+  test('the card of a series is stored before the processor is called, so that a series can continue after a crash', async () => {
     let stored: string | null = null;
     shop.faults.beforeAcceptance = async ({ reference }) =>
       void (stored = (await shop.sale(reference)).token_id);
@@ -69,7 +69,7 @@ onEachEngine((database) => {
     expect(stored).not.toBeNull();
   });
 
-  test('each month it is charged on the stored card, on the last day where a month is shorter', async () => {
+  test('a series is charged each month on the stored card, on the last day of a shorter month', async () => {
     const { id, run } = await sell('2026-01-31');
     for (const [day, following] of [
       ['2026-02-28', '2026-03-31'],
@@ -95,7 +95,7 @@ onEachEngine((database) => {
     });
   });
 
-  test('the day begins where the merchant is, also when the clocks change', async () => {
+  test('the day begins in the merchant’s time zone, also at a daylight saving change', async () => {
     const { id, run } = await sell('2026-03-07', { recurring: 'daily' });
     shop.gateway.setTime(new Date('2026-03-08T05:59:00Z'));
     await run();
@@ -107,7 +107,7 @@ onEachEngine((database) => {
     expect(await dates(id)).toEqual(['2026-03-08', '2026-03-09']);
   });
 
-  test('after forty days of silence every date is made up for, in order, once', async () => {
+  test('after forty days without a worker every date is charged once, in order', async () => {
     const { id, run } = await sell('2026-05-01', { recurring: 'weekly' });
     shop.gateway.setTime(noon('2026-06-10'));
     await Promise.all([run(), run(), run()]);
@@ -122,7 +122,7 @@ onEachEngine((database) => {
     expect(children).toHaveLength(5);
   });
 
-  test('its last date ends it', async () => {
+  test('the last date ends a series', async () => {
     const { id, run } = await sell('2026-05-01', {
       recurring: 'weekly',
       recurring_ongoing: false,
@@ -134,7 +134,7 @@ onEachEngine((database) => {
     expect(await next(id)).toEqual([null, 3]);
   });
 
-  test('a crash between the charge and the books charges no second time', async () => {
+  test('a crash between the charge and the books causes no second charge', async () => {
     const { id, run } = await sell('2026-05-01', { recurring: 'weekly' });
     shop.gateway.setTime(noon('2026-05-08'));
     shop.faults.afterAcceptance = () => Promise.reject(new Error('cut off'));
@@ -152,9 +152,9 @@ onEachEngine((database) => {
     expect(await next(id)).toEqual(['2026-05-15', 2]);
   });
 
-  test('a declined date is tried again after one, three and seven days, then the series is over', async () => {
+  test('a declined date is tried again after one, three, and seven days, and then the series is over', async () => {
     const { id, run } = await sell('2026-05-01', { recurring: 'monthly' });
-    // from now on the card declines
+    // The card declines from now on.
     await database()
       .db.updateTable('transactions')
       .set({ modify_total_amount: 1040, modify_fee_amount: 35 })
@@ -179,7 +179,7 @@ onEachEngine((database) => {
         .execute()
     ).length;
 
-  test('a series that was called off runs no more', async () => {
+  test('a voided series runs no more', async () => {
     const { id, browser, run } = await sell('2026-05-01', { recurring: 'weekly' });
     await browser.get('void', { body: { transaction_id: id } });
     shop.gateway.setTime(noon('2026-06-01'));
@@ -187,7 +187,7 @@ onEachEngine((database) => {
     expect(await dates(id)).toEqual([]);
   });
 
-  test('a series that begins later is charged on its day by its own row, then runs', async () => {
+  test('a series that begins later is charged on its day by its own row, and then runs', async () => {
     const { id, run } = await sell('2026-05-01', { recurring: 'weekly', recurring_start_date: '2026-05-04' });
     shop.gateway.setTime(noon('2026-05-04'));
     await shop.gateway.worker.runDue();
@@ -197,12 +197,12 @@ onEachEngine((database) => {
     expect(await dates(id)).toEqual(['2026-05-11']);
   });
 
-  describe('a debit of a series that comes back', () => {
+  describe('a returned debit of a series', () => {
     const closed = '123456707';
     const poor = '123456706';
     const good = '123456701';
 
-    /** What the bank account of a series is, from now on. */
+    /** Sets the state of a series' bank account from now on. */
     function turnsOut(number: string): void {
       shop.faults.beforeAcceptance = ({ instrument }) => {
         if (instrument?.kind === 'bank') instrument.number = number;
@@ -218,7 +218,9 @@ onEachEngine((database) => {
       await shop.runSeries();
     };
 
-    /** A monthly debit of 10.00 whose first payment has settled, and whose date of 2 March came back on the 6th. */
+    /**
+     * Sells a monthly debit of 10.00. Its first payment has settled, and its date of March 2 was returned on March 6.
+     */
     async function returned(number: string, change: Partial<PaymentRequest> = {}) {
       shop.gateway.setTime(noon('2026-02-02'));
       const { accountId, terminalId, browser, email } = await shop.openStaffed(
@@ -270,7 +272,7 @@ onEachEngine((database) => {
       );
     };
 
-    test('R02, a closed account: the series is over', async () => {
+    test('ends the series if the account is closed (R02)', async () => {
       const { id } = await returned(closed);
       expect(await debits(id)).toEqual([['2026-03-02', 'declined']]);
       expect(await next(id)).toEqual([null, 5]);
@@ -280,14 +282,14 @@ onEachEngine((database) => {
       expect(await tasksOf(id)).toEqual([]);
     });
 
-    test('R01, for want of money: it is presented again a day later, and the series goes on', async () => {
+    test('is presented again a day later for insufficient funds (R01), and the series continues', async () => {
       const { id } = await returned(poor);
       expect(await next(id)).toEqual(['2026-04-02', 2]);
       expect(await run(id)).toMatchObject({ state: 'returned', presented: 1, retry_on: '2026-03-07' });
       await runOn('2026-03-06');
       expect(await debits(id)).toHaveLength(1);
       turnsOut(good);
-      // two workers at one moment
+      // Two simultaneous workers.
       shop.gateway.setTime(noon('2026-03-07'));
       await Promise.all([shop.runSeries(), shop.runSeries()]);
       await shop.runSeries();
@@ -307,7 +309,7 @@ onEachEngine((database) => {
       expect(await tasksOf(id)).toEqual([]);
     });
 
-    test('one day and three days later, twice: then the series is over and a person knows', async () => {
+    test('is presented again after one day and after three days, and then the series is over with an exception', async () => {
       const { id } = await returned(poor);
       await runOn('2026-03-07');
       await settle('2026-03-12');
@@ -331,7 +333,7 @@ onEachEngine((database) => {
       ]);
     });
 
-    test('the last date of a series is presented again after the series has ended', async () => {
+    test('is presented again even if it was the last date and the series has ended', async () => {
       const { id } = await returned(poor, { recurring_ongoing: false, recurring_end_date: '2026-03-02' });
       expect(await next(id)).toEqual([null, 3]);
       turnsOut(good);
@@ -341,7 +343,7 @@ onEachEngine((database) => {
       expect(await next(id)).toEqual([null, 3]);
     });
 
-    test('of a series that was called off meanwhile nothing is presented: a person knows', async () => {
+    test('is not presented again if the series was cancelled meanwhile, and raises an exception', async () => {
       const { id, browser, email } = await returned(poor);
       await browser.signIn(email, password);
       await browser.get('modify', { body: { transaction_id: id, recurring_type: 'none' } });
@@ -350,7 +352,7 @@ onEachEngine((database) => {
       expect(await tasksOf(id)).toMatchObject([{ kind: 'run_came_back' }]);
     });
 
-    test('a new start takes its place: nothing is presented again', async () => {
+    test('is not presented again if a new start replaces it', async () => {
       const { id, browser, email } = await returned(poor);
       await browser.signIn(email, password);
       const body = {
@@ -365,7 +367,7 @@ onEachEngine((database) => {
       expect(await debits(id)).toHaveLength(1);
     });
 
-    test('what is presented again is what came back, whatever the series costs by now', async () => {
+    test('is presented again with its own amount, whatever the series costs now', async () => {
       const { id, browser, email } = await returned(poor);
       await browser.signIn(email, password);
       await browser.get('modify', { body: { transaction_id: id, total_amount: '25.00' } });
@@ -374,7 +376,7 @@ onEachEngine((database) => {
       expect((await made(id)).map(({ total_amount }) => total_amount)).toEqual([1_000, 1_000]);
     });
 
-    test('its answer is lost: it is looked up, and not presented once more', async () => {
+    test('is looked up and not presented once more if the answer is lost', async () => {
       const { id } = await returned(poor);
       shop.faults.afterAcceptance = () => Promise.reject(new Error('broken'));
       await runOn('2026-03-07');
@@ -388,7 +390,7 @@ onEachEngine((database) => {
       expect(await run(id)).toMatchObject({ state: 'paid', presented: 2 });
     });
 
-    test('a plan has no room for another payment in its place, and adds up', async () => {
+    test('keeps its amount in the plan, so that the plan adds up', async () => {
       const plan = newNonce();
       const { id } = await returned(poor, {
         is_installment: 1,

@@ -10,7 +10,7 @@ import { openShop, type Shop } from '../shop';
 import { password } from '../users';
 
 const friday = new Date('2026-11-20T16:00:00Z');
-/** Noon in Chicago on a day. */
+/** Returns noon in Chicago on a day. */
 const noon = (date: string) => new Date(`${date}T18:00:00Z`);
 
 onEachEngine((database) => {
@@ -41,10 +41,10 @@ onEachEngine((database) => {
   });
 
   let made = 0;
-  /** A weekly schedule of 10.35 from the sixth of November, due on the 27th; it is the 20th. Answers its id. */
+  /** Creates a weekly schedule of 10.35 from November 6, due on November 27; today is November 20. Returns its id. */
   async function schedule(row: Partial<Insertable<Schema['schedules']>> = {}): Promise<string> {
     shop.gateway.setTime(friday);
-    // nobody stays signed in for as long as some tests go
+    // The session ends during some of the tests.
     if ((await browser.call('session')).status !== 200) await browser.signIn(email, password);
     const id = `schedule-${++made}`;
     await database()
@@ -101,7 +101,7 @@ onEachEngine((database) => {
   };
   const change = (id: string, body: object) => browser.call('changeSchedule', { params: { id }, body });
 
-  test('SCH-024.1 it is charged on its day, on the stored card', async () => {
+  test('SCH-024.1 a schedule is charged on its day, on the stored card', async () => {
     const id = await schedule();
     await onDay('2026-11-26');
     expect(await payments(id)).toEqual([]);
@@ -124,13 +124,13 @@ onEachEngine((database) => {
     ['2028-01-31', 'monthly', '2028-02-29', '2028-03-31'],
     ['2027-03-13', 'daily', '2027-03-14', '2027-03-15'],
     ['2027-11-06', 'daily', '2027-11-07', '2027-11-08'],
-  ])('from %s %s it runs on %s and next on %s', async (start_date, recurring_type, day, next) => {
+  ])('a schedule from %s %s runs on %s and next on %s', async (start_date, recurring_type, day, next) => {
     const id = await schedule({ start_date, recurring_type, next_run: day });
     await onDay(day);
     expect(await now(id)).toEqual([next, day, 2]);
   });
 
-  test('after forty days of silence each date is made up for, in order, once, by two workers', async () => {
+  test('after forty days without a worker two workers charge each date once, in order', async () => {
     const id = await schedule();
     shop.gateway.setTime(noon('2027-01-06'));
     await Promise.all([shop.runSeries(), shop.runSeries()]);
@@ -141,7 +141,7 @@ onEachEngine((database) => {
     for (const { id: payment } of await payments(id)) expect(await shop.charged(payment)).toBe(1);
   });
 
-  test('of more than a month of daily payments a part is made up for each day', async () => {
+  test('of more than a month of daily payments a part is charged each day', async () => {
     const id = await schedule({ recurring_type: 'daily', next_run: '2026-11-21', start_date: '2026-11-21' });
     await onDay('2026-12-30');
     await shop.runSeries();
@@ -150,14 +150,14 @@ onEachEngine((database) => {
     expect(await payments(id)).toHaveLength(41);
   });
 
-  test('its last date ends it', async () => {
+  test('the last date ends a schedule', async () => {
     const id = await schedule({ end_date: '2026-12-04' });
     await onDay('2026-12-20');
     expect(await payments(id)).toHaveLength(2);
     expect(await now(id)).toEqual([null, '2026-12-04', 3]);
   });
 
-  test('decisions §0.3 an unknown outcome holds it until the look-up has ended it', async () => {
+  test('decisions §0.3 an unknown outcome holds a schedule until the look-up has ended it', async () => {
     const id = await schedule();
     shop.faults.afterAcceptance = () => Promise.reject(new Error('cut off'));
     await onDay('2026-12-05');
@@ -171,7 +171,7 @@ onEachEngine((database) => {
     for (const { id: payment } of await payments(id)) expect(await shop.charged(payment)).toBe(1);
   });
 
-  test('a refused date is tried again, holds the later ones, and the next attempt may be taken', async () => {
+  test('a refused date is tried again and holds the later ones, and the next attempt may succeed', async () => {
     const id = await schedule({ total_amount: 1040, fee_amount: 35 });
     await onDay('2026-11-27');
     expect(await runs(id)).toEqual([{ due_date: '2026-11-27', state: 'retry', failures: 1 }]);
@@ -182,7 +182,7 @@ onEachEngine((database) => {
     expect((await payments(id)).map(({ state }) => state)).toEqual(['declined', 'approved']);
   });
 
-  test('after the last try it is declined', async () => {
+  test('after the last try a schedule is declined', async () => {
     const id = await schedule({ total_amount: 1040, fee_amount: 35 });
     for (const day of ['2026-11-27', '2026-11-28', '2026-12-01', '2026-12-08']) await onDay(day);
     expect(await now(id)).toEqual([null, null, 5]);
@@ -200,7 +200,7 @@ onEachEngine((database) => {
     expect(await now(id)).toEqual(['2026-11-28', null, 2]);
   });
 
-  test('API-050 SCH-018.1 C-63 what is changed is charged from then on', async () => {
+  test('API-050 SCH-018.1 C-63 changed values are charged from then on', async () => {
     const id = await schedule();
     const { updated } = (await browser.get('schedule', { params: { id } })).schedule;
     const body = {
@@ -231,7 +231,7 @@ onEachEngine((database) => {
     expect(await now(id)).toEqual(['2026-12-21', '2026-11-21', 2]);
   });
 
-  test('O-49 a schedule that is so already is no conflict: sent twice, it is changed once', async () => {
+  test('O-49 an identical change is not a conflict, and two requests change a schedule once', async () => {
     const id = await schedule();
     const billing = { billing_phone: '4055550123', billing_email: 'ada@example.test' };
     const body = { notify: true, ...billing, updated: '2026-11-19T16:00:00.000Z' };
@@ -272,7 +272,7 @@ onEachEngine((database) => {
   });
 
   test.each([3, 4, 5])(
-    'SCH-017 ERR-066.1 ERR-066.2 SCH-018.2 SCH-019.2 one of status %d is neither edited nor cancelled',
+    'SCH-017 ERR-066.1 ERR-066.2 SCH-018.2 SCH-019.2 a schedule of status %d is neither edited nor cancelled',
     async (statusId) => {
       const id = await schedule({ recurring_status_id: statusId, next_run: null });
       const reason =
@@ -292,7 +292,7 @@ onEachEngine((database) => {
     },
   );
 
-  test('API-051 SCH-021.2 cancelled, it runs no more', async () => {
+  test('API-051 SCH-021.2 a cancelled schedule runs no more', async () => {
     const id = await schedule();
     const { message, schedule: gone } = await browser.get('cancelSchedule', {
       params: { id: `T-${id}` },
@@ -306,7 +306,7 @@ onEachEngine((database) => {
     expect(await payments(id)).toEqual([]);
   });
 
-  test('API-049 SCH-020.1 a debit runs when its payer has authorized it', async () => {
+  test('API-049 SCH-020.1 a debit runs once its payer has authorized it', async () => {
     const bank = { request_type: 'ach', payment_type: 'ach', ach_is_authorized: false, ach_status_id: 1 };
     const id = await schedule({ ...bank, fee_amount: 0, total_amount: 1000 });
     await onDay('2026-11-27');
@@ -319,7 +319,7 @@ onEachEngine((database) => {
   });
 
   test.each(['edit', 'cancel'] as const)(
-    '%s while a charge is under way: it ends as it ends',
+    'an %s during a charge does not affect that charge',
     async (what) => {
       const id = await schedule();
       let reached: () => void = () => undefined;
@@ -348,7 +348,7 @@ onEachEngine((database) => {
     },
   );
 
-  test('O-40 its payer is told one day before, once', async () => {
+  test('O-40 the payer gets one notice, one day before', async () => {
     const { db } = database();
     const id = await schedule({ notify: true, billing_email: 'ada@example.test', start_date: '2026-11-13' });
     const told = async () =>
@@ -371,7 +371,7 @@ onEachEngine((database) => {
     expect(await payments(id)).toHaveLength(1);
   });
 
-  test('a crash after a date was opened, and cancelled before it is taken up again: nothing is charged', async () => {
+  test('a date opened before a crash is not charged if the schedule is cancelled before it is resumed', async () => {
     const id = await schedule();
     await database()
       .db.insertInto('recurring_runs')

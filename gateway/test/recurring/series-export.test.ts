@@ -8,7 +8,7 @@ import { onEachEngine } from '../database';
 import { openShop, type Shop } from '../shop';
 import { createTransaction } from '../transactions';
 
-/** The tests' day is Friday, 2026-11-20. */
+/** The tests' day is Friday, November 20, 2026. */
 onEachEngine((database) => {
   let shop: Shop;
   let browser: Browser;
@@ -94,7 +94,7 @@ onEachEngine((database) => {
     return parseCsv(text);
   };
 
-  test('SCH-008 API-047 schedules that a search matched, in the export’s columns, as the list shows them', async () => {
+  test('SCH-008 API-047 the export has the matching schedules in its own columns, as the list shows them', async () => {
     const columns =
       'customer_name,recurring_status,total_amount,net_amount,recurring_type,end,next_run,last_run';
     expect(
@@ -111,7 +111,7 @@ onEachEngine((database) => {
     ]);
   });
 
-  test('SCH-008 API-037.2 series of transactions, as their modifications left them', async () => {
+  test('SCH-008 API-037.2 the export has series of transactions with their modifications', async () => {
     const columns = 'recurring_status,total_amount,net_amount,fee_amount,recurring_type,start,end,next_run';
     expect((await csv('recurring', { perPage: '*', columns })).slice(1)).toEqual([
       ['Running', '$9.99', '$9.00', '$0.99', 'Daily', 'Nov-06-2026', '', 'Nov-21-2026'],
@@ -125,7 +125,7 @@ onEachEngine((database) => {
   });
 
   test.each(['schedules', 'recurring'] as const)(
-    'SCH-008 every column of %s, in every order of the list',
+    'SCH-008 the export of %s has every column, in every order of the list',
     async (call) => {
       const labels = call === 'schedules' ? scheduleColumnLabels : recurringColumnLabels;
       const orders = call === 'schedules' ? scheduleColumns : recurringColumns;
@@ -140,7 +140,7 @@ onEachEngine((database) => {
     },
   );
 
-  test('SCH-012 API-048 a schedule tells its modifications, newest first, and the terms that it is priced by', async () => {
+  test('SCH-012 API-048 a schedule has its modifications, newest first, and the terms for its price', async () => {
     const params = { id: 'weekly' };
     const body = { total_amount: '20.70', fee_amount: '0.70', recurring_type: 'monthly' };
     await browser.get('changeSchedule', { params, body });
