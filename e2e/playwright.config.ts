@@ -2,18 +2,18 @@ import { defineConfig } from '@playwright/test';
 import { browserOptions } from './portal/browser';
 import { portalPort, portalUrl } from './portal/address';
 
-/** The portal in a real Chromium that comes as a package, against `npm start` with a database of its own. */
+/** Tests the portal in a real Chromium from a package, against `npm start` with a new database. */
 export default defineConfig({
   testDir: '.',
   outputDir: process.env.TILLWAY_E2E_RESULTS ?? 'results',
-  // The walk over every screen is run by itself: npm run touch.
+  // The walk over every screen runs separately: `npm run touch`.
   ...(process.env.TILLWAY_E2E_TOUCH === '1' ? {} : { testIgnore: /touch\/(?!planted|choosers)/ }),
   fullyParallel: false,
   workers: 2,
-  // what passes only then is named at the end of npm test, as a walk to mend
+  // A test that passes only in the retry is listed at the end of `npm test`, as one to fix.
   retries: 1,
   forbidOnly: true,
-  // Each for a machine that has much else to do.
+  // These limits suit a busy machine.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as ['json']] : [])],

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until nothing on the page fades or slides in any more; what turns for ever is not waited for. */
+/** Waits until every fade and slide on the page has ended; endless animations do not count. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(
@@ -13,8 +13,8 @@ export async function atRest(page: Page): Promise<void> {
 }
 
 /**
- * Waits until nothing stands for what is still to come, and nothing more came for half a second. Playwright's `networkidle`
- * waits for ever now and then: a report that outlives its page (`keepalive`) may never be told as over.
+ * Waits until no placeholder is on the page and no resource has loaded for half a second. Playwright's `networkidle`
+ * sometimes waits forever: a report that outlives its page (`keepalive`) may never be reported as finished.
  */
 export async function allHere(page: Page): Promise<void> {
   let before = -1;

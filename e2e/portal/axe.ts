@@ -5,9 +5,12 @@ import { atRest } from './at-rest';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds, as short lines. It comes over the debugging protocol: the page's policy would refuse a script tag. */
+/**
+ * Lists axe's findings as short lines. Axe is evaluated through the debugging protocol, since the page's policy refuses
+ * a script tag.
+ */
 export async function axeViolations(page: Page): Promise<string[]> {
-  // what fades in is measured for its contrast when it is there
+  // The contrast of a fading element is measured after the fade.
   await atRest(page);
   await page.evaluate(axe);
   return page.evaluate(async () => {

@@ -1,7 +1,7 @@
 import type { LaunchOptions } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
 
-/** Chromium from the package registry, so that nothing needs to be on the machine. */
+/** Returns the launch options of Chromium from the package registry, so that the machine needs no browser. */
 export async function chromiumLaunch(): Promise<LaunchOptions> {
   return {
     executablePath: await chromium.executablePath(),

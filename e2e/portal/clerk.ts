@@ -6,7 +6,7 @@ import { paymentRequest } from './sell';
 import { signInAnew } from './sign-in';
 import { users } from './users';
 
-/** What a walk reads of a transaction. */
+/** The fields of a transaction that walks read. */
 export interface Seen {
   id: string;
   transaction_status: string;
@@ -19,23 +19,23 @@ export interface Seen {
   reference_number: string | null;
 }
 
-/** Somebody at an own portal: a browser of their own, signed in. */
+/** A signed-in user of a portal, with a browser of the user's own. */
 export interface Clerk {
   page: Page;
-  /** A call as their session makes it; throws what is refused. */
+  /** Makes a call in the user's session; throws if it is refused. */
   api<Answer>(method: string, path: string, body?: object): Promise<Answer>;
-  /** Takes a payment of some dollars; answers its id. What is not said is a card that is approved. */
+  /** Takes a payment in dollars and returns its id. Without other values, a card that is approved pays. */
   sell(amount: string, more?: object): Promise<string>;
   transaction(id: string): Promise<Seen>;
-  /** Opens a transaction at a panel of its dialog. */
+  /** Opens a transaction's dialog at a panel. */
   open(id: string, panel?: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The portal that all walks share, as a clerk is at it. */
+/** The portal that all walks share, for `clerkAt`. */
 export const sharedPortal = { url: portalUrl, sessions: keptSessions(), now: undefined };
 
-/** A browser for a user of an own portal, with the time that its gateway has. */
+/** Opens a browser for a user of a portal, with the time of its gateway. */
 export async function clerkAt(
   browser: Browser,
   portal: Pick<OwnPortal, 'url' | 'sessions' | 'now'>,
@@ -87,17 +87,17 @@ export async function clerkAt(
       await page.getByRole('dialog', { name: 'Transaction' }).waitFor();
     },
     async close() {
-      // what is still being answered by a walk's own routes is of nobody then
+      // Calls that a walk's own routes still answer are ignored then.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
     },
   };
 }
 
-/** The demo terminals that walks sell with. */
+/** The demo terminals at which walks sell. */
 const mine = /^(Front counter|Bank payments|Reception|Membership bank debits)$/;
 
-/** Sets the gateway's clock forward by days, and by it the time of browsers that are opened from then on. */
+/** Sets the gateway's clock forward by days, and with it the time of browsers opened later. */
 export async function passDays(browser: Browser, portal: OwnPortal, days: number): Promise<void> {
   const operator = await clerkAt(browser, portal, users.admin);
   const { now } = await operator.api<{ now: string }>('POST', '/sandbox/clock', {
@@ -107,7 +107,7 @@ export async function passDays(browser: Browser, portal: OwnPortal, days: number
   await operator.close();
 }
 
-/** Lets days pass, a clerk's browser with them, until the clerk's page shows what came of it. */
+/** Lets days pass, also in a clerk's browser, until the clerk's page shows the result. */
 export async function passUntil(
   browser: Browser,
   { portal, clerk: { page } }: { portal: OwnPortal; clerk: Clerk },
@@ -122,7 +122,7 @@ export async function passUntil(
   }).toPass({ timeout: 60_000 });
 }
 
-/** Lets days pass until a transaction is as a test needs it. */
+/** Lets days pass until a transaction meets a test's condition. */
 export async function untilTransaction(
   clerk: Clerk,
   id: string,

@@ -28,7 +28,7 @@ export const runEdgeCommand = (options: EdgeOptions, words: string[]) =>
     env: environmentOf(options),
   });
 
-/** Another edge beside the portal under test, with its gateway; answers how it is stopped. */
+/** Starts another edge beside the portal under test, with its gateway; returns the function that stops it. */
 export async function startEdge(options: EdgeOptions): Promise<() => void> {
   const edge = spawn(process.execPath, ['edge/dist/main.js'], {
     cwd: root,

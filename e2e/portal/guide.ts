@@ -11,12 +11,15 @@ const readyWithinMs = 300_000;
 export interface Block {
   /** The folder, as the pages call it. */
   where: 'a folder of yours' | 'remote-loyalty' | 'tillway';
-  /** It runs until it is stopped, in a terminal of its own. */
+  /** `true` for commands that run until they are stopped, in a terminal of their own. */
   stays: boolean;
   commands: string[];
 }
 
-/** The order in which a reader follows the pages, by their headings; the files of a heading are written before its commands. */
+/**
+ * The order in which a reader follows the pages, by their headings. The files of a heading are written before its
+ * commands.
+ */
 const reading = [
   ['remote-authors', 'Begin'],
   ['remote-authors', 'Hear payments, fill slots'],
@@ -30,7 +33,9 @@ export interface Part {
   blocks: Block[];
 }
 
-/** What docs/remote-authors.md and docs/white-label.md have their reader write and run. */
+/**
+ * Reads the files and commands that docs/remote-authors.md and docs/white-label.md ask their reader to write and run.
+ */
 const readGuide = (): Promise<Part[]> =>
   Promise.all(
     reading.map(async ([page, heading]) => {
@@ -60,23 +65,22 @@ export interface Guide {
   parts: Part[];
   /** The remote's folder. */
   folder: string;
-  /** Where the portal of the pages answers. */
+  /** The address of the portal from the pages. */
   url: string;
   /** Writes one of the pages' files into the remote's folder. */
   write(name: string, text: string): Promise<void>;
-  /** Runs one command as its reader would; answers all it printed, and how it ended. */
+  /** Runs one command like the reader, and returns its output and exit code. */
   run(where: Block['where'], command: string): Promise<{ code: number | null; output: string }>;
-  /** Starts one that stays, and waits until it says so. */
+  /** Starts a command that keeps running, and waits for its message. */
   start(where: Block['where'], command: string, says: string): Promise<Running>;
-  /** A page of the portal as its server sends it. */
+  /** Returns a page of the portal as its server sends it. */
   page(host: string): Promise<string>;
   end(): Promise<void>;
 }
 
 /**
- * The pages on a table: an empty folder, and a way to write their files and run their commands. These know nothing of each
- * other but what the pages say; only the portal's port and data folder are not the usual ones, and packages come from
- * tarballs where a reader has a registry.
+ * Opens an empty folder in which the pages' files are written and their commands run. The steps share only what the
+ * pages say. Three things differ: the portal's port, its data folder, and packages from tarballs instead of a registry.
  */
 export async function openGuide(home: string): Promise<Guide> {
   const parts = await readGuide();
@@ -86,9 +90,9 @@ export async function openGuide(home: string): Promise<Guide> {
   const running: Running[] = [];
   const [packages, generator] = [path.join(home, 'packages'), path.join(home, 'create-remote')];
   const places = { 'a folder of yours': home, 'remote-loyalty': folder, tillway: root };
-  /** The two folders lie beside each other for the reader; here they lie where they are. */
+  /** Replaces the reader's path to the remote's folder, since the two folders are not beside each other here. */
   const placed = (text: string) => text.replaceAll('../remote-loyalty', folder);
-  /** What npm does with a registry. */
+  /** Replaces npm commands that need a registry. */
   const offline = (command: string) =>
     command
       .replace(
@@ -104,7 +108,7 @@ export async function openGuide(home: string): Promise<Guide> {
       cwd: places[where],
       env: { ...ownEnvironment(), TILLWAY_RUNNING: path.join(home, 'running'), ...(isPortal && elsewhere) },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // a group of its own, as a terminal's is: what it started ends with it
+      // A process group, like a terminal's, so that all its processes end with it.
       detached: true,
     });
     let output = '';
@@ -178,7 +182,7 @@ export async function openGuide(home: string): Promise<Guide> {
   };
 }
 
-/** A terminal knows nothing of what the tests were started with. */
+/** Returns the environment without the variables of the tests, like a new terminal. */
 const ownEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(

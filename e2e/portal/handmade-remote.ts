@@ -1,4 +1,4 @@
-/** What a remote of one screen says of itself, as `release.json` has it. */
+/** Returns the description of a remote with one screen, as in `release.json`. */
 export const handmadeRelease = (name: string, label: string) => ({
   name,
   container: `tillway_${name}`,
@@ -17,11 +17,11 @@ export const handmadeRelease = (name: string, label: string) => ({
   },
 });
 
-/** Its script, written by hand: the container that Module Federation asks, with the source of its lifecycles. */
+/** Returns a handwritten script: the container that Module Federation requests, with the source of the lifecycles. */
 export const handmadeScript = (name: string, lifecycles: string): string =>
   `var tillway_${name} = { init() {}, get: () => Promise.resolve(() => (${lifecycles})) };\n`;
 
-/** Lifecycles of a screen that is a heading. */
+/** Returns lifecycles of a screen with a heading. */
 export const heading = (text: string): string => `{
   bootstrap: async () => {},
   mount: async ({ domElement }) => {
@@ -30,7 +30,7 @@ export const heading = (text: string): string => `{
   unmount: async ({ domElement }) => domElement.replaceChildren(),
 }`;
 
-/** Lifecycles of a screen that tells the shell that it broke while it was drawn. */
+/** The lifecycles of a screen that reports to the shell that it broke while rendering. */
 export const brokenScreen = `{
   bootstrap: async () => {},
   mount: async ({ reportFailure }) => reportFailure(new Error('rows is undefined')),

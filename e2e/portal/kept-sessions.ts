@@ -1,16 +1,22 @@
 import type { Cookie } from '@playwright/test';
 
-/** Sessions that walks take up again: signing in is throttled, as it should be. */
+/** Sessions that walks reuse, because sign-ins are rate limited. */
 export interface KeptSessions {
-  /** The cookies of a session that is young enough, by user or place. */
+  /** Returns the cookies of a recent session, by user or place; `undefined` if there is none. */
   of(key: string): Cookie[] | undefined;
   keep(key: string, cookies: Cookie[]): void;
 }
 
-/** Milliseconds. A page that a walk left open logs out after 15 minutes, and with it everybody of its session. */
+/**
+ * The time for which a session is reused, in milliseconds. A page that a walk left open logs out after 15 minutes, and
+ * with it all pages of its session.
+ */
 const sharedMs = 10 * 60_000;
 
-/** Kept so many milliseconds: by default as long as is safe where other walks have pages of the same session. */
+/**
+ * Creates a store that keeps sessions for the given milliseconds. The default is safe if other walks have pages of the
+ * same session.
+ */
 export function keptSessions(keptMs = sharedMs): KeptSessions {
   const kept = new Map<string, { cookies: Cookie[]; madeAt: number }>();
   return {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { brandUrl, portalUrl } from './address';
 
-/** The portal in each of its themes, and on each kind of screen. */
+/** The portal in each of its themes. */
 export const themes = [
   { theme: 'theme 1', url: portalUrl },
   { theme: 'theme 2', url: brandUrl('blueyonder') },
@@ -13,7 +13,7 @@ export const sizes = [
   { size: 'narrow', width: 390, height: 844 },
 ];
 
-/** Where pictures of what was walked through are kept, to be looked at; nowhere unless asked for. */
+/** The folder for screenshots of the walks; none are taken without it. */
 const pictures = process.env.TILLWAY_E2E_PICTURES;
 
 export async function takePicture(page: Page, name: string): Promise<void> {

@@ -1,13 +1,16 @@
 import { expect } from '@playwright/test';
 import { openSmtp } from '../../gateway/test/smtp';
 
-/** A mail server for an own portal, that keeps what a payer is sent. */
+/** A mail server for an own portal that keeps the mails to payers. */
 export interface Mailbox {
-  /** smtp: */
+  /** The server's address, with the protocol smtp:. */
   url: string;
-  /** The newest link of a mail to somebody, once it has come: `page` is where it leads to, as `authorize`. */
+  /**
+   * Resolves with the link in the newest mail to a recipient, once it has arrived. `page` is the link's target, such as
+   * `authorize`.
+   */
   linkTo(recipient: string, page: string): Promise<string>;
-  /** The newest mail to somebody, once it has come. */
+  /** Resolves with the newest mail to a recipient, once it has arrived. */
   mailTo(recipient: string): Promise<string>;
   close(): Promise<void>;
 }

@@ -9,36 +9,36 @@ const root = path.resolve(import.meta.dirname, '../..');
 const underTest = path.join(root, '.data/e2e/releases');
 
 type Release = Record<string, unknown> & { manifest: Record<string, unknown> };
-/** What `release.json` says of a release, as far as a version of tomorrow or yesterday differs in it. */
+/** Returns the entries of `release.json` in which another version differs. */
 export type Change = (release: Release) => object;
 
 /** A version of a part that differs from the one under test. */
 export interface OtherVersion {
-  /** What it says of itself otherwise. */
+  /** Changes to its `release.json`. */
   says?: Change;
-  /** A script that is all of its code, instead of the code under test. */
+  /** A script that replaces all its code. */
   script?: string;
-  /** What becomes of its folder in the store afterwards. */
+  /** Changes its folder in the store afterward. */
   spoil?: (folder: string) => Promise<void>;
 }
 
-/** As much of the portal file as is added to. */
+/** The fields of the portal file to which portals are added. */
 interface PortalFile {
   hosts: Record<string, object>;
   portals: Record<string, { remotes: { name: string }[] }> & { tillway: { remotes: { name: string }[] } };
   publishers?: Record<string, string[]>;
 }
 
-/** A portal on a host of its own, made of the releases under test but for some parts. */
+/** A portal on its own host, made of the releases under test except for some parts. */
 export interface OtherPortal {
-  /** Its host is this name below localhost. */
+  /** The name of its host below localhost. */
   name: string;
   shell?: OtherVersion;
-  /** Of remotes that the house has not, too. */
+  /** Other versions of remotes, including remotes that the house does not have. */
   remotes?: Record<string, OtherVersion>;
-  /** These remotes follow a channel named like the portal, which shows their versions under test first. */
+  /** The remotes that follow a channel named like the portal. It shows their versions under test first. */
   follows?: string[];
-  /** Superusers may see other builds there. */
+  /** Allows superusers to see other builds. */
   overrides?: boolean;
 }
 
@@ -56,8 +56,8 @@ const scriptOnly = (script: string) => ({
 });
 
 /**
- * An edge beside the portal under test that shows these portals, with the same gateway. It has a store of its own, so that
- * releases may be spoilt, moved and forbidden in it. `publishers` are keys of parts that are shown signed only.
+ * Starts an edge beside the portal under test that shows these portals, with the same gateway. Its own store of
+ * releases can be corrupted, promoted, and quarantined. `publishers` are keys of parts that are shown only if signed.
  */
 export async function startOtherPortals(
   portals: readonly OtherPortal[],
@@ -73,13 +73,13 @@ export async function startOtherPortals(
   const edge = { port: await freePort(), releases, portals: file };
 
   const folderOf = (part: string, version: string) => path.join(releases, partFolder(part), version);
-  // the portal under test begins with an empty store: there is one of each
+  // The portal under test begins with an empty store, so each part has one version.
   const versionUnderTest = async (part: string) =>
     (await readdir(path.join(underTest, partFolder(part)))).sort()[0] ?? '';
 
-  /** Publishes a part as another version of itself, as a command of that version would have. */
+  /** Publishes a part as another version, like the command of that version. */
   async function publishAs(part: string, version: string, { says, script, spoil }: OtherVersion) {
-    // a remote that the house has not is made after its history
+    // The history remote is the model for a remote that the house does not have.
     const model = house.portals.tillway.remotes.some(({ name }) => name === part) || part === 'shell';
     const from = folderOf(model ? part : 'history', await versionUnderTest(model ? part : 'history'));
     const to = folderOf(part, version);
@@ -126,7 +126,7 @@ export async function startOtherPortals(
     urlOf: ({ name }: Pick<OtherPortal, 'name'>) => `http://${name}.localhost:${edge.port}`,
     publishAs,
     versionUnderTest,
-    /** A command of the edge on this store; rejects when it refuses. */
+    /** Runs a command of the edge on this store; rejects if it refuses. */
     run,
     async stop() {
       stop();

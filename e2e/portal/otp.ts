@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** What an authenticator shows at a time, for a secret in base 32; worked out apart from the gateway. */
+/** Returns an authenticator's code at a time for a secret in base 32, computed without the gateway. */
 export function tokenOf(secret: string, at = Date.now()): string {
   const bits = [...secret]
     .map((character) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(character).toString(2).padStart(5, '0'))
@@ -13,5 +13,5 @@ export function tokenOf(secret: string, at = Date.now()): string {
   return String(value % 1_000_000).padStart(6, '0');
 }
 
-/** Of the demo user who has a second factor. */
+/** The secret of the demo user with a second factor. */
 export const demoSecret = 'JBSWY3DPEHPK3PXP';

@@ -6,7 +6,7 @@ interface Pin {
   address?: string;
 }
 
-/** Pins for the session of a page, as the dialog does, for so many seconds. */
+/** Pins versions for the session of a page for some seconds, like the dialog. Returns the status. */
 export const pin = (page: Page, pins: Pin[], seconds: number): Promise<number> =>
   page.evaluate(
     async (body) => {

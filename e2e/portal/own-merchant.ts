@@ -6,11 +6,11 @@ import { signInAnew } from './sign-in';
 import { users } from './users';
 
 interface Wanted {
-  /** Of the merchant. */
+  /** Permissions of the merchant. */
   permissions?: object;
   terminals: { name: string; type: string[]; [field: string]: unknown }[];
   flags: readonly UserPermission[];
-  /** Settings of its user, of the ids of its terminals. */
+  /** Returns settings of its user, given the ids of its terminals. */
   custom?: (terminals: readonly string[]) => object;
 }
 
@@ -18,22 +18,22 @@ export interface OwnMerchant {
   id: string;
   name: string;
   email: string;
-  /** Of its user. */
+  /** The password of its user. */
   password: string;
   terminals: string[];
-  /** The provider's page, to change what is given. */
+  /** The provider's page, for later changes to the merchant. */
   provider: Page;
-  /** Signs the merchant's user in on a host of the portal. */
+  /** Signs in the merchant's user on a host of the portal. */
   signIn(page: Page, url?: string): Promise<void>;
 }
 
 const secret = 'Prairie-own-2';
 
-/** A merchant of one walk alone, with terminals and a user: what it does disturbs no other walk. */
+/** Creates a merchant of one walk alone, with terminals and a user, so that the walk disturbs no other. */
 export async function ownMerchant(browser: Browser, wanted: Wanted): Promise<OwnMerchant> {
   const { permissions = {}, flags, custom } = wanted;
   const provider = await (await browser.newContext()).newPage();
-  // a session of its own: a page that is left open ends its session after 15 minutes, and others would lose theirs
+  // A separate session: a page that is left open ends its session after 15 minutes, and other walks would lose theirs.
   await signInAnew(provider, users.admin, '/help');
   await provider.getByRole('button', { name: 'LOGOUT' }).waitFor();
   const mark = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`;
@@ -77,7 +77,7 @@ export async function ownMerchant(browser: Browser, wanted: Wanted): Promise<Own
   };
 }
 
-/** The password that the provider gives is for one sign-in. */
+/** Replaces the password from the provider, which allows one sign-in. */
 async function chooseOwnPassword(browser: Browser, email: string, given: string): Promise<void> {
   const context = await browser.newContext({ baseURL: portalUrl });
   await context.request.post('/api/users/login', { data: { email, password: given } });

@@ -7,32 +7,32 @@ import { freePort } from './free-port';
 import { type KeptSessions, keptSessions } from './kept-sessions';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** A new database is filled with the demo first. */
+/** The time until a portal is ready, in milliseconds. A new database is filled with the demo first. */
 const readyWithinMs = 180_000;
 
 export interface OwnPortal {
   url: string;
-  /** Sessions of its users, so that each signs in once. */
+  /** The sessions of its users, so that each signs in once. */
   sessions: KeptSessions;
-  /** The gateway's time, once a test has set it forward. */
+  /** The gateway's time, once a test has set the clock forward. */
   now: Date | undefined;
-  /** Runs commands of the gateway's command line on its database, while it is stopped; throws what one finds wrong. */
+  /** Runs commands of the gateway on its database while it is stopped; throws if a command finds a problem. */
   command(...lines: string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface OwnPortalOptions {
-  /** Of a mail server, where its mails are to leave. */
+  /** The address of a mail server to which its mails go. */
   smtpUrl?: string;
-  /** Instead of the house's. */
+  /** A portal file instead of the house's. */
   portalFile?: string;
-  /** Pictures of brands that are in it. */
+  /** A folder with pictures of the brands in the portal file. */
   staticFolder?: string;
 }
 
 /**
- * A portal beside the one under test, of the same builds and releases, with a database of its own: a test may move its
- * clock without taking others along.
+ * Starts a portal beside the one under test, with the same builds and releases and a new database. A test can move its
+ * clock without an effect on others.
  */
 export async function startOwnPortal({
   smtpUrl,
@@ -77,7 +77,7 @@ export async function startOwnPortal({
     await Promise.all([gateway, edge].map(end));
     await rm(home, { recursive: true, force: true });
   };
-  // the embedded database belongs to one process at a time
+  // The embedded database belongs to one process at a time.
   const command = async (...lines: string[]) => {
     await end(gateway);
     try {

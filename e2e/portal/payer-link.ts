@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A call of the API as the page's session makes it. */
+/** Makes a call of the API in the page's session. */
 export const api = <Answer>(page: Page, method: string, path: string, body?: object): Promise<Answer> =>
   page.evaluate(
     async ([verb, url, payload]) => {
@@ -19,7 +19,7 @@ export interface Terminals {
   rows: { terminal_id: string; type: string[] }[];
 }
 
-/** The merchant who is signed in on the page makes a link; answers its token. */
+/** Creates a payment link as the signed-in merchant of the page, and returns its token. */
 export async function makeLink(page: Page, values: object): Promise<string> {
   const { rows } = await api<Terminals>(page, 'GET', '/terminals');
   const id = (isWanted: (types: string[]) => boolean) => rows.find(({ type }) => isWanted(type))?.terminal_id;
@@ -34,10 +34,10 @@ export async function makeLink(page: Page, values: object): Promise<string> {
   return answer.token;
 }
 
-/** What a payer pays with who follows a link. */
+/** The card of a payer who follows a link. */
 export const payerCard = { number: '5555555555554444', cvv: '864' };
 
-/** Fills in the page that a link leads to. */
+/** Fills the page of a link with the payer's card. */
 export async function fillPayerCard(page: Page): Promise<void> {
   await page.getByLabel('Name on card').fill('Grace Hopper');
   await page.getByLabel('Card number').pressSequentially(payerCard.number);

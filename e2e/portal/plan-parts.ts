@@ -2,13 +2,13 @@ import type { Browser, Page } from '@playwright/test';
 import { type OwnMerchant, ownMerchant } from './own-merchant';
 import { sell } from './sell';
 
-/** A day from today, as a merchant's clock has it. */
+/** Returns the date the given number of days from today, by a merchant's clock. */
 export const dayFromNow = (days: number, now = new Date()): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(
     new Date(now.getTime() + days * 86_400_000),
   );
 
-/** Pays by bank account, of somebody without an address. */
+/** The fields of a payment from the bank account of a payer without an address. */
 export const bankAccount = {
   request_type: 'ach',
   card_name: 'Bea Quill',
@@ -18,7 +18,7 @@ export const bankAccount = {
   billing_postalcode: '73102',
 };
 
-/** A merchant who sells installment plans, with a price adjustment for cards. */
+/** Creates a merchant who sells installment plans, with a price adjustment for cards. */
 export const planMerchant = (browser: Browser): Promise<OwnMerchant> =>
   ownMerchant(browser, {
     terminals: [
@@ -38,16 +38,16 @@ export const planMerchant = (browser: Browser): Promise<OwnMerchant> =>
   });
 
 interface PlanParts {
-  /** Of the series; tomorrow where it is not said. */
+  /** The first date of the series; tomorrow by default. */
   start?: string;
-  /** Its last date; two weeks after its first where it is not said. Null: it has no end, and no last payment. */
+  /** The last date; two weeks after tomorrow by default. `null`: the plan has neither an end nor a last payment. */
   end?: string | null;
   downpayment?: string;
 }
 
 /**
- * Sells a plan to a merchant of plans, as its payments arrive: $20.00 now, three weekly installments of $30.00 from tomorrow, and
- * $10.00 at its end. Answers what the merchant calls it.
+ * Sells a plan to a merchant of plans: $20.00 now, three weekly installments of $30.00 from tomorrow, and $10.00 at its
+ * end. Returns the merchant's id of it.
  */
 export async function newPlan(
   page: Page,

@@ -3,17 +3,17 @@ import { expect, type Page } from '@playwright/test';
 import type { Mailbox } from './mailbox';
 import { planFact } from './plans';
 
-/** What a plan is said to be, without price adjustments; papers say no status. As they are written. */
+/** The values of a plan on a screen or paper, as written, without price adjustments. Papers show no status. */
 export interface PlanShown {
   status?: string;
   collected: string;
   toCome: string;
 }
 
-/** A row of a document: what it names, and what it says of it. */
+/** A row of a document: its label and its value. */
 type Pair = readonly [label: string, value: string];
 
-/** Opens a plan's record: what it says at a glance. */
+/** Opens a plan's record and reads its summary. */
 export async function readRecord(page: Page, id: string): Promise<PlanShown> {
   await page.goto(`/plans/manage?id=${id}`);
   const glance = page.getByRole('region', { name: 'At a glance' });
@@ -30,7 +30,7 @@ export async function readRecord(page: Page, id: string): Promise<PlanShown> {
   };
 }
 
-/** The printed schedule of the record on screen. */
+/** Reads the printed schedule of the record on screen. */
 export async function readPrint(page: Page): Promise<PlanShown> {
   await page.getByRole('button', { name: 'Print Schedule' }).click();
   const paper = page.getByRole('dialog').getByRole('article');
@@ -45,7 +45,7 @@ export async function readPrint(page: Page): Promise<PlanShown> {
   return sumsOfPaper(pairs);
 }
 
-/** The schedule of the record on screen, as its payer gets it by e-mail. */
+/** Reads the schedule of the record on screen from the e-mail to its payer. */
 export async function readMail(page: Page, mailbox: Mailbox, recipient: string): Promise<PlanShown> {
   await page.getByRole('button', { name: 'Email Schedule' }).click();
   await page.getByLabel('Email address').fill(recipient);
@@ -59,7 +59,7 @@ export async function readMail(page: Page, mailbox: Mailbox, recipient: string):
   );
 }
 
-/** What a paper says was paid and remains. Throws where that is not the sum of its own rows. */
+/** Returns the paid and remaining sums of a paper. Throws if they are not the sums of its own rows. */
 function sumsOfPaper(pairs: readonly Pair[]): PlanShown {
   const value = (label: string) => pairs.find(([each]) => each === label)?.[1];
   const sum = (label: string, withFee: 'with' | 'without') =>
@@ -74,7 +74,7 @@ function sumsOfPaper(pairs: readonly Pair[]): PlanShown {
   return { collected: sum('Paid', 'without'), toCome: sum('Remaining', 'without') };
 }
 
-/** What a list of plans says of each payer's, on screen and in its export. */
+/** Reads each payer's plan from a list of plans, on screen and in its export. */
 export async function readList(
   page: Page,
   path: string,
@@ -94,7 +94,7 @@ export async function readList(
   const exported = text
     .split(/\r?\n/)
     .flatMap((line) => (line === '' ? [] : [line.slice(1, -1).split('","')]));
-  // "$30.00 of $150.00"
+  // The cell has the form "$30.00 of $150.00".
   return { list: byPayer(shown, (paid) => paid.split(' of ')[0] ?? ''), file: byPayer(exported) };
 }
 
@@ -106,7 +106,7 @@ function byPayer(
   return new Map(
     rows.map((row) => [
       cell(row, 'Customer'),
-      // a plan that is late says since when below its status
+      // The status of a late plan is followed by the date since when it is late.
       {
         status: cell(row, 'Status').replace(/Late since .*$/, ''),
         collected: paidOf(cell(row, 'Paid')),
@@ -116,6 +116,6 @@ function byPayer(
   );
 }
 
-/** $1,234.50 or ($1.00) in cents. */
+/** Parses $1,234.50 or ($1.00) into cents. */
 const cents = (amount: string | undefined): number =>
   Math.round(Number((amount ?? '').replace(/[^\d.]/g, '')) * 100) * (amount?.startsWith('(') ? -1 : 1);

@@ -4,16 +4,16 @@ import { goodCard } from './charge';
 const field = (page: Page, label: RegExp) => page.getByLabel(label);
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
 
-/** A plan as it is sold, of weekly installments. Dollars. */
+/** A plan as it is sold, with weekly installments; amounts in dollars. */
 export interface Sold {
   payer: string;
   total: string;
   downpayment?: string;
-  /** Of each installment; 30 where it is not said. What is left over after them is the last payment. */
+  /** The amount of each installment; 30 by default. The rest after them is the last payment. */
   each?: string;
   start: string;
   card?: string;
-  /** A bank account pays, whose authorization is on file, in place of a card. */
+  /** The bank account that pays instead of a card; its authorization is on file. */
   account?: string;
 }
 
@@ -44,7 +44,7 @@ async function fillCard(page: Page, { payer, card = goodCard.number }: Sold): Pr
   await field(page, /^Postal code/).fill('36602');
 }
 
-/** Fills in a bank account, whose authorization is on file, on the screen for debits. */
+/** Fills the screen for debits with a bank account whose authorization is on file. */
 export async function fillAccount(page: Page, payer: string, account: string): Promise<void> {
   await field(page, /^Account holder name/).fill(payer);
   await field(page, /^Routing number/).fill('021000021');
@@ -54,7 +54,7 @@ export async function fillAccount(page: Page, payer: string, account: string): P
   await page.getByRole('combobox', { name: /^ACH authorization/i }).selectOption('onfile');
 }
 
-/** A fact of a plan by its label, which says whether price adjustments are in it where the plan bears them. */
+/** Returns a fact of a plan by its label. For a plan with price adjustments, the label says if they are included. */
 export const planFact = (page: Page, label: string): Locator =>
   page
     .getByText(new RegExp(`^${label}(, with(out)? price adjustments)?$`))
@@ -67,7 +67,7 @@ export async function modifyPlan(page: Page, task: string): Promise<void> {
   await page.getByRole('dialog', { name: 'Modify / Change' }).getByRole('button', { name: task }).click();
 }
 
-/** Has another card pay what is to come of the plan on screen. */
+/** Makes another card pay the future payments of the plan on screen. */
 export async function putInCard(page: Page, payer: string, number: string): Promise<void> {
   await modifyPlan(page, 'Modify payment information');
   const card = page.getByRole('dialog', { name: 'Modify Payment Information' });
@@ -83,7 +83,7 @@ export async function putInCard(page: Page, payer: string, number: string): Prom
   await expect(planFact(page, 'Payment type')).toContainText(number.slice(-4));
 }
 
-/** Types into fields of Modify Installment Schedule on a plan's page, and confirms. */
+/** Fills fields of Modify Installment Schedule on a plan's page, and confirms. */
 export async function changeSchedule(
   page: Page,
   typed: (dialog: Locator) => Promise<unknown>,
@@ -98,15 +98,15 @@ export async function changeSchedule(
 
 interface Taking {
   postDate?: string;
-  /** What its button has to say. */
+  /** The expected amount on the button. */
   total?: string;
-  /** What becomes of the plan, before the payment is taken. */
+  /** The expected effect on the plan, shown before the payment is taken. */
   shorter?: RegExp;
 }
 
 /**
- * Takes a payment of the plan on screen: a sum, now or on a day; or all that is left, `in full`. A plan that a bank's decision has
- * changed meanwhile is loaded again, as the screen asks for.
+ * Takes a payment of the plan on screen: an amount, now or on a day, or the whole rest, `in full`. If a bank's decision
+ * has changed the plan meanwhile, it reloads the page as the screen asks.
  */
 export async function takePayment(page: Page, amount: string, taking: Taking = {}): Promise<void> {
   const { postDate, total, shorter } = taking;

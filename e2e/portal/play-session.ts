@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { UserPermission } from '@tillway/rules';
 
-/** A terminal of a played session: what menus ask of it. */
+/** A terminal of a fake session, with the fields that menus need. */
 export interface PlayedTerminal {
   kind: 'card' | 'ach';
   processor: number;
@@ -9,7 +9,7 @@ export interface PlayedTerminal {
   can_charge?: boolean;
 }
 
-/** The user's own session, with other flags and, where they are given, other terminals. */
+/** Answers with the user's own session, with other flags and, if given, other terminals. */
 export const playSession = (
   page: Page,
   flags: readonly UserPermission[],

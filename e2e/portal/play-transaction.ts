@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A transaction as a page is told of it, with some fields otherwise: what no payment of the sandbox comes to. */
+/** Changes some fields of a transaction in the answer to a page, for states that no payment of the sandbox reaches. */
 export const playTransaction = (page: Page, id: string, change: object) =>
   page.route(`**/api/transactions/${id}`, async (route) => {
     const response = await route.fetch();

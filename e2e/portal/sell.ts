@@ -12,7 +12,7 @@ const card = {
 };
 const nonce = () => Array.from(randomBytes(36), (byte) => (byte % 36).toString(36)).join('');
 
-/** A payment of some dollars, as the charge screen asks for one. What is not said is a card that is approved. */
+/** Returns a payment in dollars, as the charge screen sends it. Without other values, a card that is approved pays. */
 export const paymentRequest = (terminal_id: string | undefined, amount: string, more: object = {}) => ({
   terminal_id,
   request_type: 'sale',
@@ -23,7 +23,7 @@ export const paymentRequest = (terminal_id: string | undefined, amount: string, 
   ...more,
 });
 
-/** Takes a payment at a terminal of the user who is signed in on the page; answers its id. */
+/** Takes a payment at a terminal of the page's signed-in user, and returns its id. */
 export async function sell(page: Page, terminal: string, amount: string, more: object = {}): Promise<string> {
   const { rows } = await api<{ rows: { terminal_id: string; name: string }[] }>(
     page,

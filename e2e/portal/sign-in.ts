@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { keptSessions } from './kept-sessions';
 import { password } from './users';
 
-/** Of this worker, by host and user. */
+/** The sessions of this worker, by host and user. */
 const sessions = keptSessions();
 
-/** Signs in on the page's present host, from the sign-in screen that `path` leads to. */
+/** Signs in on the page's current host, from the sign-in screen that `path` leads to. */
 export async function signInAnew(page: Page, email: string, path = '/'): Promise<void> {
   await page.goto(path);
   await page.getByLabel(/^Email/).fill(email);
@@ -14,8 +14,8 @@ export async function signInAnew(page: Page, email: string, path = '/'): Promise
 }
 
 /**
- * Sends what is filled in by `press`, and again when it was told to wait: twenty sign-ins of one user a minute are taken, and
- * walks side by side make more.
+ * Sends the filled form with `press`, and again after a wait if the limit is reached. A user has twenty sign-ins a
+ * minute, and parallel walks need more.
  */
 export async function sendSignIn(page: Page, press: () => Promise<void>): Promise<void> {
   let waitMs: number;
@@ -28,7 +28,7 @@ export async function sendSignIn(page: Page, press: () => Promise<void>): Promis
   } while (waitMs > 0);
 }
 
-/** As somebody signed in: with the session this worker has for the user, else by signing in. */
+/** Signs in with this worker's session of the user if there is one, otherwise with the password. */
 export async function signIn(page: Page, email: string, path = '/'): Promise<void> {
   await page.goto(path);
   const key = `${new URL(page.url()).origin} ${email}`;

@@ -1,4 +1,4 @@
-/** Starts the portal as `npm start` does, on data that is thrown away. Its log is kept for the tests that read it. */
+/** Starts the portal like `npm start`, on temporary data. Its log is kept for the tests that read it. */
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ mkdirSync(data, { recursive: true });
 
 const portal = spawn(process.execPath, [path.join(root, 'tools', 'start.mjs')], {
   cwd: root,
-  // A processor that never answers is given up sooner: what follows is what the tests are about.
+  // A shorter timeout for a processor that never answers: the tests are about the time after it.
   env: { ...process.env, TILLWAY_DATA: data, TILLWAY_PROCESSOR_TIMEOUT_MS: '6000' },
   stdio: ['ignore', 'pipe', 'pipe'],
 });

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Transaction' });
 
-/** What the dialog's left menu has by a name, whether it can be chosen or not. */
+/** Returns the entry of the dialog's left menu with a name, enabled or not. */
 export const entry = (page: Page, name: string): Locator =>
   dialogOf(page)
     .getByRole('navigation', { name: 'Transaction options' })
@@ -15,7 +15,7 @@ export async function offers(page: Page, ...names: string[]): Promise<void> {
   }
 }
 
-/** What stands in the menu and cannot be chosen, with the reason that it says. */
+/** Expects menu entries to be disabled with the given reasons. */
 export async function refuses(page: Page, reasons: Record<string, string>): Promise<void> {
   for (const [name, reason] of Object.entries(reasons)) {
     await expect(entry(page, name), name).toHaveAttribute('aria-disabled', 'true');
@@ -23,10 +23,10 @@ export async function refuses(page: Page, reasons: Record<string, string>): Prom
   }
 }
 
-/** A panel of the dialog, by its name. */
+/** Returns a panel of the dialog by its name. */
 export const panelOf = (page: Page, name: string): Locator =>
   dialogOf(page).getByRole('region', { name, exact: true });
 
-/** The value of a fact by its label. */
+/** Returns the value of a fact by its label. */
 export const fact = (within: Locator, label: string): Locator =>
   within.getByText(label, { exact: true }).first().locator('xpath=following-sibling::*[1]');

@@ -1,4 +1,4 @@
-/** Demo users of the portal under test; all have one password. */
+/** The password of all demo users of the portal under test. */
 export const password = 'Tillway-demo-1';
 export const users = {
   merchant: 'merchant@harborbooks.test',

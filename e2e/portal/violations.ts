@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Collects what the page's content security policy refused, and errors nobody caught, from before its first script. */
+/** Collects the refusals of the page's content security policy and uncaught errors, from before its first script. */
 export async function watchPage(
   page: Page,
 ): Promise<{ violations: () => Promise<string[]>; errors: string[] }> {

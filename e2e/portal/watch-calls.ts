@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 
 export interface Call {
   method: string;
-  /** Below /api. */
+  /** The path below /api. */
   path: string;
   body: Record<string, unknown>;
 }
 
-/** Tells of each call with a JSON body that the page makes. A body that streams is known to the page only. */
+/** Reports each call with a JSON body that the page makes. Only the page itself knows a body that streams. */
 async function onCall(page: Page, tell: (call: Call) => void): Promise<void> {
   await page.exposeFunction('apiCalled', (method: string, path: string, body: string) =>
     tell({ method, path, body: JSON.parse(body) as Call['body'] }),
@@ -26,19 +26,19 @@ async function onCall(page: Page, tell: (call: Call) => void): Promise<void> {
   });
 }
 
-/** What the page sends to the gateway from its next load on, in order. */
+/** Lists the calls from the page to the gateway, from its next load on, in order. */
 export async function watchCalls(page: Page): Promise<Call[]> {
   const calls: Call[] = [];
   await onCall(page, (call) => calls.push(call));
   return calls;
 }
 
-/** The bodies of one call, by how its path ends, from the page's next load on, in order. */
+/** Lists the bodies of one call, by the end of its path, from the page's next load on, in order. */
 export async function watchBodies(page: Page, path: string): Promise<Call['body'][]> {
   const asked: Call['body'][] = [];
   await onCall(page, (call) => call.path.endsWith(path) && asked.push(call.body));
   return asked;
 }
 
-/** What the page asks the gateway to charge from its next load on, in order. */
+/** Lists the page's payment requests from its next load on, in order. */
 export const watchPayments = (page: Page): Promise<Call['body'][]> => watchBodies(page, '/terminal/payment');

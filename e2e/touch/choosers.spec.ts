@@ -1,6 +1,6 @@
 import { touchAsUsers } from './touch-users';
 
-/** Screens with a field that offers merchants: a patched library took each of them away in the delivered build alone. */
+/** Screens with a field that offers merchants: a patched library broke each of them, in the production build only. */
 touchAsUsers(
   ['admin'],
   [

@@ -1,25 +1,25 @@
-/** Something on the page that a user can operate. */
+/** A control on the page that a user can operate. */
 export interface Control {
-  /** Value of the mark that finds it: `[data-touch="…"]`. */
+  /** The value of the mark that finds it: `[data-touch="…"]`. */
   id: string;
-  /** Same for a control that is the same one on another row, or of another render. */
+  /** The same for controls that are equal on another row or in another render. */
   key: string;
   kind: 'row' | 'text' | 'select' | 'combobox' | 'check' | 'file' | 'menu' | 'tab' | 'button' | 'submit';
   name: string;
-  /** Of a field: its kind of text, and the keyboard that a phone shows for it. */
+  /** For a field: its type of text, and the keyboard that a phone shows for it. */
   type: string;
   mode: string;
 }
 
-/** The topmost layer: what it is, and what can be operated on it. */
+/** The topmost layer, and the controls on it. */
 export interface Layer {
-  /** Accessible name of the dialog or menu on top; empty for the page itself. */
+  /** The accessible name of the dialog or menu on top; empty for the page itself. */
   name: string;
   role: 'page' | 'dialog' | 'alertdialog' | 'menu';
   controls: Control[];
-  /** Addresses within the portal that links lead to. */
+  /** The addresses of links within the portal. */
   links: string[];
-  /** Words of a part that broke or did not load. */
+  /** The texts of parts that broke or did not load. */
   broken: string[];
 }
 
@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** Installed into each page before its first script; looks at the page as it is at that moment. */
+/** Reads the page's current state; installed into each page before its first script. */
 export function installTouchLayer(): void {
   let marks = 0;
   const shown = (element: Element) =>
@@ -54,7 +54,7 @@ export function installTouchLayer(): void {
       ''
     ).slice(0, 80);
   };
-  /** Amounts, dates and ids differ from row to row, and the control is the same. */
+  /** Removes amounts, dates, and ids, which differ between rows with the same control. */
   const general = (name: string) => name.replace(/\b\w*\d[\w.,:/-]*/g, '#');
   const kindOf = (element: Element): Control['kind'] | undefined => {
     const { tagName } = element;
@@ -79,7 +79,10 @@ export function installTouchLayer(): void {
     (element as HTMLInputElement).readOnly ||
     element.getAttribute('aria-disabled') === 'true';
   const count = (part: Element) => part.querySelectorAll(operable).length;
-  /** On a further row of a table, entry of a list, or day of a calendar that is like the one before. */
+  /**
+   * Answers whether an element is on a further row of a table, entry of a list, or day of a calendar like the previous
+   * one.
+   */
   const isRepeated = (element: Element) => {
     const one = element.closest('tbody tr, li, [role=gridcell], [role=listitem]');
     const before = one?.previousElementSibling;

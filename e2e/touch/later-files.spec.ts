@@ -6,11 +6,11 @@ import { portalRoutes } from './portal-routes';
 import { openScreen } from './touch-screen';
 import { openPage } from './touch-users';
 
-/** Screens that lead on to another one, or whose address needs a record. */
+/** Answers whether a screen redirects to another one, or needs a record in its address. */
 const leadsOn = (path: string) =>
   path.includes(':') || ['/', '/dashboard', '/virtual_terminal'].includes(path);
 
-/** What a user sees of a screen: its heading, and how many fields. */
+/** Returns what a user sees of a screen: its heading, and the number of its fields. */
 const shown = (page: Page) =>
   page.evaluate(() => ({
     heading: document.querySelector('main h1')?.textContent ?? '',
@@ -19,11 +19,14 @@ const shown = (page: Page) =>
     ).length,
   }));
 
-/** Each remote's own files that the page asked for, in their order; the later ones when a control was there to be used. */
+/**
+ * Lists each remote's own files that the page requested, in order. Files requested after the first control was usable
+ * are later ones.
+ */
 const scripts = (page: Page) =>
   page.evaluate(() => {
     const usable = performance.getEntriesByName('first control')[0]?.startTime ?? Infinity;
-    // Chunks have numbers; the entry of a remote and what it exposes have names.
+    // Chunks have numbers; the entry of a remote and its exposed modules have names.
     return performance
       .getEntriesByType('resource')
       .filter(({ name }) => /\/remotes\/[^/]+\/[^/]+\/\d+\.[^/]+\.js$/.test(name))
@@ -31,7 +34,7 @@ const scripts = (page: Page) =>
       .map(({ name, startTime }) => ({ file: name, isLater: startTime > usable }));
   });
 
-/** Marks the moment at which the screen has something to use. */
+/** Marks the time at which the screen has its first usable control. */
 function markFirstControl(): void {
   const look = () => {
     const controls = [...document.querySelectorAll('main :is(input, select, textarea, table, button)')];
@@ -42,7 +45,7 @@ function markFirstControl(): void {
 }
 
 for (const user of ['merchant', 'admin'] as const)
-  test(`each file of each screen of ${user} fails once: a later one keeps the screen, each comes with Retry`, async ({
+  test(`if a file of a screen of ${user} fails once, a later one keeps the screen, and Retry loads it`, async ({
     browser,
   }) => {
     test.setTimeout(1_800_000);
@@ -76,7 +79,7 @@ for (const user of ['merchant', 'admin'] as const)
         if (isLater && now.heading !== whole.heading) faults.push(`${without}: the screen is gone`);
         if (isLater && whole.fields > 0 && now.fields === 0) faults.push(`${without}: no field is left`);
         const retry = page.getByRole('main').getByRole('button', { name: /^(Retry|Try again)$/ });
-        // the screen may say only a moment later what it lacks
+        // The screen may take a moment to say what it lacks.
         const retried = async () => {
           if (await retry.first().isVisible()) await retry.first().click();
           return shown(page);

@@ -7,7 +7,7 @@ import { portalUrl } from '../portal/address';
 
 test('the walk finds a field whose list of choices throws', async ({ browser }) => {
   const { page, heard } = await openPage(browser, portalUrl);
-  // React cannot show an object: the list throws as soon as it has something to show.
+  // React cannot render an object, so the list throws as soon as it has an entry.
   await page.route(/\/api\/(?:accounts|choices)/, async (route) => {
     const answer = await route.fetch();
     const text = (await answer.text()).replace(/"(name|label)":"[^"]*"/g, '"$1":{"planted":true}');

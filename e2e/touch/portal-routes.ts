@@ -5,15 +5,15 @@ interface Route {
   path: string;
 }
 
-/** A route, and the remote that has it; the shell's own have none. */
+/** A route and its remote; routes of the shell have none. */
 interface OwnedRoute extends Route {
   remote?: string;
 }
 
-/** Routes of the shell that a signed-in user may open; those of the remotes come from their manifests. */
+/** The routes of the shell that a signed-in user may open; those of the remotes come from their manifests. */
 const shellRoutes = screens.filter(({ owner, access }) => owner === 'shell' && access === 'session');
 
-/** Every route of the portal that the page is configured for. */
+/** Lists every route of the portal for which the page is configured. */
 export async function portalRoutes(page: Page): Promise<OwnedRoute[]> {
   const text = await page.locator('#portal-configuration').textContent();
   const { remotes } = JSON.parse(text ?? '{}') as {

@@ -1,6 +1,7 @@
 /**
- * The walk over every control of every screen, in Chromium or in an installed browser: `npm run touch -- --browser firefox`
- * in this part. Firefox is driven by WebDriver BiDi (Debian: firefox-esr). `npm test` walks the screens with choosers, and one with a planted fault.
+ * Runs the walk over every control of every screen, in Chromium or an installed browser. For Firefox, use `npm run
+ * touch -- --browser firefox` in this part; it is driven by WebDriver BiDi (Debian: firefox-esr). `npm test` only walks
+ * the screens with choosers, and one with a planted fault.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';

@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import type { Control, Layer } from './controls';
 import type { Watch } from './watch';
 
-/** What the walk has done, and what went wrong on the way. */
+/** The counts of the walk and its faults. */
 export interface Tally {
   screens: number;
   dialogs: number;
   controls: number;
-  /** Addresses that links led to. */
+  /** The addresses to which links led. */
   links: Set<string>;
-  /** Keys of controls that were touched before, on the same screen by another user. */
+  /** The keys of controls that another user has touched on the same screen. */
   known: Set<string>;
   faults: string[];
 }
@@ -19,7 +19,7 @@ export const newTally = (): Tally => ({
   ...{ links: new Set<string>(), known: new Set<string>(), faults: [] },
 });
 
-/** Ends the session, or leaves the portal: another walk has these. */
+/** Controls that end the session or leave the portal; other walks have these. */
 const leaves = /^(LOGOUT|Reload|Sign out|Login)\b/;
 const fields = new Set<Control['kind']>(['text', 'select', 'combobox', 'check', 'file']);
 const order: readonly Control['kind'][] = [
@@ -34,15 +34,21 @@ const order: readonly Control['kind'][] = [
   'button',
   'submit',
 ];
-/** A control that does not answer within it is a fault of the screen, not of a slow machine. Milliseconds. */
+/**
+ * The time within which a control must respond, in milliseconds. A slower one is a fault of the screen, not of the
+ * machine.
+ */
 const actionTimeoutMs = 10_000;
-/** Who waits for a screen without a session, or for one that cannot be left, hears nothing. Milliseconds. */
+/**
+ * The time within which a screen must open, in milliseconds. Without it, a lost session or a stuck page would wait
+ * silently.
+ */
 export const openedWithinMs = 60_000;
 
-/** Opens an address as somebody who is signed in, and waits until it stands. */
+/** Opens an address as a signed-in user, and waits until the page is complete. */
 export async function openScreen(page: Page, watch: Watch, path: string): Promise<void> {
   await page.goto(path, { timeout: openedWithinMs });
-  // a message that stands over the page hides its buttons from roles
+  // A message over the page hides its buttons from roles.
   const logout = page.getByRole('button', { name: 'LOGOUT', includeHidden: true });
   await logout.waitFor({ timeout: openedWithinMs });
   await watch.settled();
@@ -68,7 +74,7 @@ class Toucher {
     await openScreen(this.page, this.watch, this.path);
   }
 
-  /** Touches what is on the topmost layer; `way` names the controls that led to it. */
+  /** Touches the controls of the topmost layer; `way` names the controls that led to it. */
   async touchLayer(way: readonly string[]): Promise<void> {
     const typed = new Map<string, { control: Control; value: string }>();
     const done = new Set<string>();
@@ -79,7 +85,7 @@ class Toucher {
       done.add(next.key);
       this.tally.known.add(this.keyOf(way, next));
       this.tally.controls += 1;
-      // A box may say that other fields do not count, such as an end date of a series without end.
+      // A checkbox may disable other fields, such as the end date of an endless series.
       if (!fields.has(next.kind) || next.kind === 'check') {
         await this.hasKept(typed, way);
         typed.clear();
@@ -87,7 +93,7 @@ class Toucher {
       try {
         await this.touch(next, layer, way, typed);
       } catch (error) {
-        // A menu's button is drawn anew when the menu's file has come: that one is touched then.
+        // A menu's button renders again when the menu's file has loaded; the new one is touched then.
         const isGone = (await this.page.locator(`[data-touch="${next.id}"]`).count()) === 0;
         if (isGone && !replaced.has(next.key)) {
           done.delete(next.key);
@@ -110,7 +116,7 @@ class Toucher {
         .filter(({ key }) => !done.has(key))
         .filter((control) => !this.tally.known.has(this.keyOf(way, control)))
         .filter(({ name }) => !leaves.test(name))
-        // A question is answered by the user who asked for it: here it is closed.
+        // The user who asked a question answers it; here it is only closed.
         .filter(({ kind }) => role !== 'alertdialog' || fields.has(kind))
         .toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))[0]
     );
@@ -132,7 +138,7 @@ class Toucher {
     typed: Map<string, { control: Control; value: string }>,
   ): Promise<void> {
     const element = this.page.locator(`[data-touch="${control.id}"]`);
-    // What was touched before, or what the screen has loaded, may have taken it away or switched it off. Nothing waits for it.
+    // Earlier touches or loaded data may have removed or disabled the control, so nothing waits for it.
     const usable = element.and(this.page.locator(':not(:disabled):not([aria-disabled="true"])'));
     if (!(await usable.isVisible())) return;
     switch (control.kind) {
@@ -158,7 +164,7 @@ class Toucher {
     }
   }
 
-  /** Types as a person does; answers what the field shows then. */
+  /** Types like a person, and returns the field's value afterward. */
   private async type(element: Locator, control: Control, way: readonly string[]) {
     await element.click({ timeout: actionTimeoutMs });
     const text = sampleOf(control);
@@ -193,7 +199,7 @@ class Toucher {
   private async chooseFound(element: Locator, control: Control, way: readonly string[]): Promise<void> {
     await element.click({ timeout: actionTimeoutMs });
     await this.watch.settled();
-    // Not the options of native lists, which are hidden.
+    // The options of native lists are hidden and do not count.
     const option = this.page.locator('[role=option]').first();
     const nothing = this.page.getByText(/^(Nothing found|No results|Type )/);
     if (!(await option.isVisible())) await this.page.keyboard.type('a');
@@ -211,7 +217,7 @@ class Toucher {
       this.fault([...way, control.name], 'does not keep what was chosen');
   }
 
-  /** Whether a field of several choices lists this one below it, with a button that takes it away. */
+  /** Answers whether a multiple-choice field lists this choice below it, with a button that removes it. */
   private async isListed(chosen: string): Promise<boolean> {
     const names = await this.page
       .locator('button[aria-label^="Remove "]')
@@ -219,7 +225,7 @@ class Toucher {
     return names.some((name) => name !== '' && chosen.startsWith(name));
   }
 
-  /** Presses a button, a tab, a row; touches the dialog or menu that it opens, and comes back. */
+  /** Presses a button, a tab, or a row, touches the dialog or menu that it opens, and returns. */
   private async press(
     element: Locator,
     control: Control,
@@ -242,7 +248,7 @@ class Toucher {
     await this.back(way);
   }
 
-  /** Closes what is open above the layer that `way` leads to. */
+  /** Closes everything above the layer that `way` leads to. */
   private async back(way: readonly string[]): Promise<void> {
     for (let tries = 0; tries < 2; tries += 1) {
       const { role } = await this.look();
@@ -280,7 +286,7 @@ class Toucher {
   }
 }
 
-/** What could not be done, and what lay over the control. */
+/** Describes the failed action, and the element that covered the control. */
 function reasonOf(error: unknown): string {
   const [first = '', ...log] = String(error).split('\n');
   return [first, ...new Set(log.filter((line) => /intercepts|resolved to|not stable/.test(line)))].join(' ');

@@ -7,13 +7,13 @@ import { portalRoutes } from './portal-routes';
 import { newTally, openedWithinMs, openScreen, type Tally, touchScreen } from './touch-screen';
 import { type Watch, watch } from './watch';
 
-/** The longest walk of one user on a machine that has much else to do. Milliseconds. */
+/** The longest walk of one user on a busy machine, in milliseconds. */
 const walkMs = 2_400_000;
 
-/** Walks each of the users through every screen that they may open, or through `paths` only, on a portal of their own. */
+/** Walks each user through every screen that the user may open, or only through `paths`, on a new portal. */
 export function touchAsUsers(names: readonly (keyof typeof users)[], paths?: readonly string[]): void {
   let portal: OwnPortal;
-  /** Shared: a control that one user has touched is not touched again on the same screen by the next. */
+  /** Shared by all users: a control touched by one user is not touched again on the same screen by the next. */
   const tally = newTally();
   const routes = { opened: new Set<string>(), missed: new Set<string>() };
   test.beforeAll(async () => {
@@ -49,12 +49,12 @@ export function touchAsUsers(names: readonly (keyof typeof users)[], paths?: rea
 export async function openPage(browser: Browser, baseURL: string): Promise<{ page: Page; heard: Watch }> {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
-  // what waits without an end says nothing
+  // A step without a time limit would wait silently.
   page.setDefaultTimeout(openedWithinMs);
   return { page, heard: await watch(page) };
 }
 
-/** Opens each route that the user may see; those of a record once a link led to one. */
+/** Opens each route that the user may see, and those of a record once a link has led to one. */
 async function touchRoutes(
   page: Page,
   heard: Watch,
@@ -83,7 +83,7 @@ async function touchRoutes(
     if (await isAllowed(page, heard, route.replace(/:\w+/g, 'none'))) missed.add(route);
 }
 
-/** Whether the guard lets the user in, and the screen does not lead on to another one. */
+/** Answers whether the guard admits the user and the screen does not redirect. */
 async function isAllowed(page: Page, heard: Watch, path: string): Promise<boolean> {
   await openScreen(page, heard, path);
   return new URL(page.url()).pathname === path;

@@ -1,19 +1,19 @@
 import type { Page, Request } from '@playwright/test';
 import { installTouchLayer } from './controls';
 
-/** What the walk hears from a page: calls that wait, and everything that went wrong. */
+/** The pending calls and the faults of a page. */
 export interface Watch {
   faults: string[];
-  /** Waits until no call of the page waits for its answer, and the page has drawn it. */
+  /** Waits until no call of the page is pending and the page has rendered. */
   settled: () => Promise<void>;
 }
 
-/** The browser itself reports a refused call; refusing nonsense is the gateway's task. */
+/** Answers whether a message is the browser's report of a refused call; to refuse nonsense is the gateway's task. */
 const isRefusal = (text: string) => /Failed to load resource: .* status of 4\d\d/.test(text);
 
 /**
- * Firefox tells of what a page that is left was still waiting for: of a script that it held no content to the hash of the whole
- * one, of a call that there was no network. Chromium says nothing of these.
+ * Answers whether Firefox reports work that a page left unfinished. For a script, it compares empty content with the
+ * integrity hash; for a call, it reports no network. Chromium does not report these.
  */
 const isOfPageLeft = (page: Page, text: string) =>
   page.context().browser()?.browserType().name() === 'firefox' &&
@@ -53,7 +53,7 @@ export async function watch(page: Page): Promise<Watch> {
   const settled = async () => {
     const until = Date.now() + 10_000;
     do {
-      // a page behind another one draws nothing
+      // A page behind another one does not render.
       await page.evaluate(
         () =>
           new Promise<unknown>((drawn) => {

@@ -10,7 +10,7 @@ const portal = { name: 'field', follows: ['history'] };
 const withCanary = { name: 'canary', follows: ['history'] };
 const bad = '9.0.1-bad00001';
 
-/** How often the edge has heard from a page that something broke; from before it is loaded. */
+/** Counts the failures that a page reports to the edge, from before the page loads. */
 function brokenHeard(page: Page): () => number {
   let heard = 0;
   page.on('response', (response) => {
@@ -20,7 +20,7 @@ function brokenHeard(page: Page): () => number {
   return () => heard;
 }
 
-/** An edge looks at its store once a second: what was moved just now is not served yet. */
+/** Waits until the edge serves a version: it looks at its store once a second. */
 async function untilServed(page: Page, version: string): Promise<void> {
   await page.goto('/');
   await expect
@@ -33,7 +33,7 @@ let portals: OtherPortals;
 test.beforeAll(async () => void (portals = await startOtherPortals([portal, withCanary])));
 test.afterAll(() => portals.stop());
 
-test('a release that breaks for people of two merchants goes out by itself: the fourth reads it at once, and a reload brings the last good one', async ({
+test('a release that breaks for people of two merchants is withdrawn by itself: the fourth user is told at once, and a reload brings the last good one', async ({
   browser,
 }) => {
   await portals.publishAs('history', bad, {
@@ -75,7 +75,7 @@ test('a release that breaks for people of two merchants goes out by itself: the 
   await portals.run('lift', `history@${bad}`, '--note', 'mended elsewhere');
 });
 
-test('a canary that breaks stops itself: who does not get it sees nothing of it, and nobody keeps it', async ({
+test('a breaking canary stops itself: users without it see nothing of it, and nobody keeps it', async ({
   browser,
 }) => {
   const canary = '9.0.2-bad00002';

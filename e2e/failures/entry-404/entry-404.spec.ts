@@ -1,7 +1,7 @@
 import { test } from '@playwright/test';
 import { failsAlone } from '../../portal/failed-remote';
 
-test('a remote whose entry is not there: its screen says that the files could not be reached', async ({
+test('the screen of a remote without its entry says that the files could not be reached', async ({
   page,
 }) => {
   await failsAlone(page, {

@@ -21,7 +21,7 @@ test.afterAll(() => portals.stop());
 const pins = [{ remote: 'history', version: tomorrow }];
 const ofTomorrow = { name: 'Transactions of tomorrow' };
 
-test('who comes back after a pin has ended has the portal’s own version, and reads why', async ({
+test('a user who returns after a pin has ended gets the portal’s own version and reads why', async ({
   browser,
 }) => {
   const page = await browser.newPage({ baseURL: portals.urlOf(portal) });
@@ -41,13 +41,13 @@ test('who comes back after a pin has ended has the portal’s own version, and r
   await page.close();
 });
 
-test('a page that is open when it ends goes on, says so, and a reload brings the portal’s own', async ({
+test('an open page continues when its pin ends and says so, and offers a reload for the portal’s own version', async ({
   browser,
 }) => {
   const page = await browser.newPage({ baseURL: portals.urlOf(portal) });
   await signIn(page, users.admin);
   expect(await pin(page, pins, 3600)).toBe(200);
-  // to this page the pin is about to end; to the server it is not
+  // For this page the pin is about to end; for the server it is not.
   await page.clock.install({ time: Date.now() + 3_570_000 });
   await page.goto('/transactions');
   await expect(page.getByRole('heading', ofTomorrow)).toBeVisible();

@@ -35,14 +35,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portals.stop());
 
-test('a release that its team signed is a screen', async ({ browser }) => {
+test('a release signed by its team is a screen', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: portals.urlOf(genuine) });
   await signIn(page, users.merchant, '/?redirect=/perks');
   await expect(page.getByRole('heading', { name: 'Perks', level: 1 })).toBeVisible();
   await page.close();
 });
 
-test('one that somebody else signed in the store is left out of the page, and the rest works', async ({
+test('a release signed by somebody else in the store is left out of the page, and the rest works', async ({
   browser,
 }) => {
   const page = await browser.newPage({ baseURL: portals.urlOf(forged) });

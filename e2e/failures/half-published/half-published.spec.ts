@@ -6,7 +6,7 @@ import { type OtherPortals, startOtherPortals } from '../../portal/other-portals
 import { signIn } from '../../portal/sign-in';
 import { users } from '../../portal/users';
 
-/** A publication that broke off: the document, which comes last, is not there. */
+/** An interrupted publication: the document, which is written last, is missing. */
 const brokenOff = {
   name: 'broken-off',
   remotes: { history: { spoil: (folder: string) => rm(path.join(folder, 'release.json')) } },
@@ -17,7 +17,7 @@ let portals: OtherPortals;
 test.beforeAll(async () => void (portals = await startOtherPortals([brokenOff, following])));
 test.afterAll(() => portals.stop());
 
-test('a release that was published in part is no release: a portal that waits for it goes without', async ({
+test('a partly published release is not a release, and a portal that waits for it works without', async ({
   browser,
 }) => {
   const page = await browser.newPage({ baseURL: portals.urlOf(brokenOff) });
@@ -27,7 +27,7 @@ test('a release that was published in part is no release: a portal that waits fo
   await page.close();
 });
 
-test('a release with a file missing cannot be shown: the command says which, users keep the one before', async ({
+test('a release with a missing file cannot be shown: the command names the file, and users keep the previous one', async ({
   browser,
 }) => {
   await portals.publishAs('history', '9.0.1-partial', {

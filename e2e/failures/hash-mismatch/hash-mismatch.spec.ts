@@ -3,13 +3,15 @@ import { failsAlone } from '../../portal/failed-remote';
 
 const why = 'Its files were changed on their way to you, so they were not run.';
 
-test('one changed byte in a remote is refused; the rest of the portal works, Retry brings the true one', async ({
+test('a remote with one changed byte is refused, the rest of the portal works, and Retry loads the correct one', async ({
   page,
 }) => {
   await failsAlone(page, { fault: oneByteMore, why });
 });
 
-test('the same of a file that only the entry names, as in a portal of many remotes', async ({ page }) => {
+test('a changed file that only the entry names is refused too, as in a portal of many remotes', async ({
+  page,
+}) => {
   await page.route(/\/(transactions)?(\?.*)?$/, async (route) => {
     const response = await route.fetch();
     const html = await response.text();

@@ -4,10 +4,10 @@ import { approved, fillCharge } from '../../portal/charge';
 import { signIn } from '../../portal/sign-in';
 import { users } from '../../portal/users';
 
-/** Code of the remotes that is fetched after their entry. */
+/** Matches the chunks of remotes, which are fetched after their entry. */
 const chunks = (remote = '[a-z]+') => new RegExp(`/remotes/${remote}/[^/]+/(?!remoteEntry)[^/]+\\.js$`);
 
-/** Takes the line to some files away until `mend`; says how many were asked for meanwhile. */
+/** Aborts requests for some files until `mend`, and counts them in `lost`. */
 async function cut(page: Page, files: RegExp) {
   const line = { lost: 0 };
   await page.route(files, (route) => {
@@ -20,7 +20,7 @@ async function cut(page: Page, files: RegExp) {
 const notLoaded = (page: Page) =>
   page.getByText('This part of the page could not be loaded', { exact: false });
 
-test('A-28 the line goes down with the answer of a charge: the clerk reads that it was approved, with its id; Retry brings the receipt', async ({
+test('A-28 if the line fails after a charge is answered, the clerk reads the approval with its id, and Retry loads the receipt', async ({
   page,
 }) => {
   await signIn(page, users.merchant, '/credit');
@@ -45,7 +45,7 @@ test('A-28 the line goes down with the answer of a charge: the clerk reads that 
   );
 });
 
-test('A-28 while the code of the result cannot be had nothing is sent; the next press fetches it and charges once', async ({
+test('A-28 nothing is sent while the code of the result cannot load, and the next press loads it and charges once', async ({
   page,
 }) => {
   await signIn(page, users.merchant, '/credit');
@@ -66,7 +66,9 @@ test('A-28 while the code of the result cannot be had nothing is sent; the next 
   expect(sent).toHaveLength(1);
 });
 
-/** One piece of code of each remote: what is pressed for it, what stays on the screen, what comes with Retry. */
+/**
+ * One chunk of each remote, with the press that needs it, the part of the screen that stays, and the result of Retry.
+ */
 const pieces = [
   {
     remote: 'payments',
@@ -87,7 +89,7 @@ const pieces = [
 ];
 
 for (const { remote, user, path, press, stays, comes } of pieces) {
-  test(`a chunk of ${remote} fails once: the rest of the screen stays, Retry fetches it`, async ({
+  test(`if a chunk of ${remote} fails once, the rest of the screen stays, and Retry loads it`, async ({
     page,
   }) => {
     await signIn(page, user, `/?redirect=${path}`);
@@ -105,14 +107,14 @@ for (const { remote, user, path, press, stays, comes } of pieces) {
   });
 }
 
-/** These fetch a screen at a time: the rest of it is the portal's own. */
+/** Screens whose remotes are fetched as a whole; around them is the portal's own page. */
 const screens = [
   { remote: 'plans', user: users.merchant, path: '/plans', heading: 'Card Installment Plans' },
   { remote: 'admin', user: users.admin, path: '/merchants', heading: 'Merchants' },
 ];
 
 for (const { remote, user, path, heading } of screens) {
-  test(`the screen of ${remote} fails once: the portal stays, Retry fetches it`, async ({ page }) => {
+  test(`if the screen of ${remote} fails once, the portal stays, and Retry loads it`, async ({ page }) => {
     const line = await cut(page, chunks(remote));
     await signIn(page, user, `/?redirect=${path}`);
     await expect(page.getByText(`${heading} is not available right now`)).toBeVisible();

@@ -8,7 +8,9 @@ import { users } from '../../portal/users';
 
 const entry = /^\/remotes\/history\/[^/]+\/remoteEntry[^/]*\.js$/;
 
-/** A proxy before the portal that spoils the first copy of a script, which the browser then keeps for a year. */
+/**
+ * Starts a proxy before the portal that corrupts the first copy of a script, which the browser then caches for a year.
+ */
 async function startProxy(): Promise<{ url: string; asked: string[]; server: Server }> {
   const asked: string[] = [];
   const server = createServer((incoming, outgoing) => {
@@ -31,7 +33,7 @@ async function startProxy(): Promise<{ url: string; asked: string[]; server: Ser
   return { url: `http://localhost:${port}`, asked, server };
 }
 
-test('a spoilt copy in the browser’s cache is never run, and is replaced at once: the user sees the screen', async ({
+test('a corrupt copy in the browser’s cache never runs and is replaced at once, and the user sees the screen', async ({
   browser,
 }) => {
   const { url, asked, server } = await startProxy();

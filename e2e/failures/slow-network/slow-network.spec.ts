@@ -3,9 +3,7 @@ import { historyFiles, othersWork, showsFailure, showsTransactions } from '../..
 import { signIn } from '../../portal/sign-in';
 import { users } from '../../portal/users';
 
-test('a remote whose files hang keeps nobody waiting: the others work, and it says so after 15 seconds', async ({
-  page,
-}) => {
+test('a remote whose files hang delays no other, and says so after 15 seconds', async ({ page }) => {
   await signIn(page, users.merchant, '/?redirect=/profile');
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
   await page.clock.install();

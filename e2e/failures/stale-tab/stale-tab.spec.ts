@@ -12,7 +12,7 @@ let portals: OtherPortals;
 test.beforeAll(async () => void (portals = await startOtherPortals([portal])));
 test.afterAll(() => portals.stop());
 
-test('a tab from before a promotion goes on with its own code; when that is forbidden it says so, and a reload brings the new', async ({
+test('a tab from before a promotion keeps its own code; once that is withdrawn it says so, and a reload brings the new one', async ({
   browser,
 }) => {
   const before = await portals.versionUnderTest('history');
@@ -34,7 +34,7 @@ test('a tab from before a promotion goes on with its own code; when that is forb
   expect(ofVersion(next)).toEqual([]);
 
   await portals.run('quarantine', `history@${before}`, '--note', 'shows the wrong totals');
-  // an edge follows a move within a second
+  // An edge follows a promotion within a second.
   await expect
     .poll(() => page.evaluate(async () => (await fetch('/portal-set')).text()))
     .toContain(`"withdrawn":["history@${before}"]`);

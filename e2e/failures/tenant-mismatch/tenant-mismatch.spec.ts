@@ -20,14 +20,14 @@ let portals: OtherPortals;
 test.beforeAll(async () => void (portals = await startOtherPortals([owner, stranger])));
 test.afterAll(() => portals.stop());
 
-test('the remote of one tenant is a screen on their host', async ({ browser }) => {
+test('the remote of one tenant is a screen on that tenant’s host', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: portals.urlOf(owner) });
   await signIn(page, users.merchant, '/?redirect=/perks');
   await expect(page.getByRole('heading', { name: 'Perks of the owner' })).toBeVisible();
   await page.close();
 });
 
-test('on the host of another tenant, and on one that nobody knows, it is nowhere and nothing of it is loaded', async ({
+test('the remote is nowhere on another tenant’s host or on an unknown one, and none of its files load', async ({
   browser,
 }) => {
   for (const url of [portals.urlOf(stranger), `http://unknown.localhost:${portals.port}`]) {

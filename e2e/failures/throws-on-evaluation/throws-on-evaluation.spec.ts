@@ -13,7 +13,7 @@ let portals: OtherPortals;
 test.beforeAll(async () => void (portals = await startOtherPortals([portal])));
 test.afterAll(() => portals.stop());
 
-test('a release that throws as soon as it runs: its screen could not be started, the rest works', async ({
+test('a release that throws when it is evaluated says that its screen could not be started, and the rest works', async ({
   browser,
 }) => {
   const page = await browser.newPage({ baseURL: portals.urlOf(portal) });

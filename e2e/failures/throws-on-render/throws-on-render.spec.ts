@@ -19,7 +19,7 @@ let portals: OtherPortals;
 test.beforeAll(async () => void (portals = await startOtherPortals([portal])));
 test.afterAll(() => portals.stop());
 
-test('a release that breaks while it is drawn: tried again twice, then switched off for this page, the rest works', async ({
+test('a release that breaks while it renders is tried twice more, then disabled for this page, and the rest works', async ({
   browser,
 }) => {
   const page = await browser.newPage({ baseURL: portals.urlOf(portal) });

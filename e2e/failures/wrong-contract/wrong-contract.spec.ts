@@ -6,7 +6,7 @@ import { watchPage } from '../../portal/violations';
 
 type Manifest = Record<string, unknown> & { routes: object[]; menu: object[] };
 
-/** What the manifest of tomorrow's history may say that today's shell does not know. */
+/** Entries of a future history manifest that today's shell does not know. */
 const tomorrow: { name: string; change: (manifest: Manifest) => object; works?: true }[] = [
   { name: 'key', change: () => ({ icon: 'clock', deeper: { key: 1 } }), works: true },
   { name: 'event', change: () => ({ events: { emits: ['refund.completed@1'], listens: [] } }) },
@@ -40,14 +40,14 @@ async function transactionsWork(page: Page) {
   await expect(page.getByRole('table').locator('tbody tr').first()).toContainText('$');
 }
 
-test.describe('the edge of today has a release of tomorrow', () => {
+test.describe('the edge of today with a release of tomorrow', () => {
   const portals: OtherPortal[] = tomorrow.map(({ name, change }) => ({
     name,
     remotes: {
       history: { says: ({ manifest }) => ({ manifest: { ...manifest, ...change(manifest as Manifest) } }) },
     },
   }));
-  /** The shell of before: what needs more than it offers is left out, what needs no more works. */
+  /** A portal with the previous shell: remotes that need a newer one are left out, and the others work. */
   const rolledBack: OtherPortal = {
     name: 'rolled-back',
     shell: { says: () => ({ portalApi: '1.2.0' }) },
@@ -66,7 +66,7 @@ test.describe('the edge of today has a release of tomorrow', () => {
 
   for (const portal of [...portals, rolledBack]) {
     const works = tomorrow.some(({ name, works: does }) => name === portal.name && does);
-    test(`${portal.name}: history ${works ? 'works' : 'is left out'}, the rest stands`, async ({
+    test(`${portal.name}: history ${works ? 'works' : 'is left out'}, and the rest works`, async ({
       browser,
     }) => {
       const page = await browser.newPage({ baseURL: versions.urlOf(portal) });
@@ -87,13 +87,13 @@ test.describe('the edge of today has a release of tomorrow', () => {
   }
 });
 
-test.describe('the edge of tomorrow serves the shell of today', () => {
+test.describe('the edge of tomorrow with the shell of today', () => {
   for (const { name, change, works } of tomorrow) {
-    test(`${name}: history ${works ? 'works' : 'says that it does not fit'}, the rest stands`, async ({
+    test(`${name}: history ${works ? 'works' : 'says that it does not fit'}, and the rest works`, async ({
       page,
     }) => {
       const { errors } = await watchPage(page);
-      // The page as such an edge would write it: its configuration is data in it.
+      // The future edge would write the page like this, with its configuration as data in it.
       await page.route(
         (url) => !/\.\w+$|^\/api\//.test(url.pathname),
         async (route) => {

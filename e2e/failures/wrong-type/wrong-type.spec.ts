@@ -1,9 +1,7 @@
 import { test } from '@playwright/test';
 import { failsAlone } from '../../portal/failed-remote';
 
-test('something on the way answers a page instead of a script: it is not run, and the screen says why', async ({
-  page,
-}) => {
+test('a page that arrives instead of a script does not run, and the screen says why', async ({ page }) => {
   await failsAlone(page, {
     fault: (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to the network of this hotel</h1>' }),
