@@ -2,15 +2,15 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { signIn } from './sign-in';
 import { users } from './users';
 
-/** The code of the list of transactions, entry and all. */
+/** Matches the code of the list of transactions, including its entry. */
 export const historyFiles = /\/remotes\/history\/.*\.js$/;
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr').first();
 
-/** The list of transactions, with rows. */
+/** Expects the list of transactions to show rows. */
 export const showsTransactions = (page: Page) => expect(rows(page)).toContainText('$');
 
-/** What stands in place of the list of transactions, and why, in words. */
+/** Expects a failure in place of the list of transactions, with the reason in words. */
 export async function showsFailure(page: Page, why: string): Promise<void> {
   const main = page.getByRole('main');
   await expect(
@@ -19,7 +19,7 @@ export async function showsFailure(page: Page, why: string): Promise<void> {
   await expect(main).toContainText(why);
 }
 
-/** Everything else of the portal goes on: by the menu to the charge form, and back. */
+/** Expects the rest of the portal to work: the menu leads to the charge form, and Back returns. */
 export async function othersWork(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'CARD' }).click();
   await page.getByRole('menuitem', { name: 'Payment', exact: true }).click();
@@ -27,7 +27,7 @@ export async function othersWork(page: Page): Promise<void> {
   await page.goBack();
 }
 
-/** Nowhere in the portal: not in the menu, and at its address is no screen; the rest works. */
+/** Expects a remote to be left out: it is not in the menu, its address is Not Found, and the rest works. */
 export async function isLeftOut(page: Page, label: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
   await page.getByRole('button', { name: 'CARD' }).click();
@@ -38,7 +38,9 @@ export async function isLeftOut(page: Page, label: string): Promise<void> {
   await othersWork(page);
 }
 
-/** A fault in the files of one remote: the user reads why, all else works, and Retry brings it once the fault is over. */
+/**
+ * Breaks the files of one remote: the user reads the reason, all else works, and Retry loads it once the fault is over.
+ */
 export async function failsAlone(
   page: Page,
   {
@@ -53,7 +55,7 @@ export async function failsAlone(
   await othersWork(page);
   await showsFailure(page, why);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // it may have come by itself meanwhile
+  // It may have loaded by itself meanwhile.
   await page.getByRole('button', { name: 'Retry' }).or(rows(page)).first().click();
   await showsTransactions(page);
 }

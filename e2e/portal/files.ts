@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const data = path.join(import.meta.dirname, '../../.data/e2e');
 
-/** What is there of something that the running portal may take away at any moment; nothing when it has. */
+/** Looks at a file or folder that the running portal may delete at any moment; returns `nothing` if it is gone. */
 function unlessGone<Found>(look: () => Found, nothing: Found): Found {
   try {
     return look();
@@ -20,11 +20,13 @@ const filesIn = (folder: string): string[] =>
     return entry.isFile() ? [place] : [];
   });
 
-/** Files of the running portal's data (database, its log of changes, logs, releases) that hold these bytes. */
+/**
+ * Lists files of the running portal's data that contain this text: database, its log of changes, logs, and releases.
+ */
 export const filesWith = (text: string): string[] =>
   filesIn(data).filter((file) => unlessGone(() => readFileSync(file), Buffer.alloc(0)).includes(text));
 
-/** Everything the portal's parts have logged so far. */
+/** Returns all logs of the portal's parts so far. */
 export const logged = (): string =>
   readdirSync(path.join(data, 'logs'))
     .map((name) => readFileSync(path.join(data, 'logs', name), 'utf8'))

@@ -7,9 +7,9 @@ import { portalPort } from './address';
 const root = path.resolve(import.meta.dirname, '../..');
 const readyWithinMs = 300_000;
 
-/** Commands of the pages that are run in one place, one after the other. */
+/** The commands of the pages that run in one folder, one after the other. */
 export interface Block {
-  /** The folder, as the pages call it. */
+  /** The folder, by its name in the pages. */
   where: 'a folder of yours' | 'remote-loyalty' | 'tillway';
   /** `true` for commands that run until they are stopped, in a terminal of their own. */
   stays: boolean;
@@ -79,8 +79,8 @@ export interface Guide {
 }
 
 /**
- * Opens an empty folder in which the pages' files are written and their commands run. The steps share only what the
- * pages say. Three things differ: the portal's port, its data folder, and packages from tarballs instead of a registry.
+ * Opens an empty folder in which the pages' files are written and their commands run. The steps share only the text of
+ * the pages. Three things differ: the portal's port, its data folder, and packages from tarballs instead of a registry.
  */
 export async function openGuide(home: string): Promise<Guide> {
   const parts = await readGuide();

@@ -80,8 +80,8 @@ export function installTouchLayer(): void {
     element.getAttribute('aria-disabled') === 'true';
   const count = (part: Element) => part.querySelectorAll(operable).length;
   /**
-   * Answers whether an element is on a further row of a table, entry of a list, or day of a calendar like the previous
-   * one.
+   * Answers whether an element repeats the previous one on another row of a table, entry of a list, or day of a
+   * calendar.
    */
   const isRepeated = (element: Element) => {
     const one = element.closest('tbody tr, li, [role=gridcell], [role=listitem]');

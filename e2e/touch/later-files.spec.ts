@@ -10,7 +10,7 @@ import { openPage } from './touch-users';
 const leadsOn = (path: string) =>
   path.includes(':') || ['/', '/dashboard', '/virtual_terminal'].includes(path);
 
-/** Returns what a user sees of a screen: its heading, and the number of its fields. */
+/** Returns the visible heading of a screen, and the number of its visible fields. */
 const shown = (page: Page) =>
   page.evaluate(() => ({
     heading: document.querySelector('main h1')?.textContent ?? '',
@@ -79,7 +79,7 @@ for (const user of ['merchant', 'admin'] as const)
         if (isLater && now.heading !== whole.heading) faults.push(`${without}: the screen is gone`);
         if (isLater && whole.fields > 0 && now.fields === 0) faults.push(`${without}: no field is left`);
         const retry = page.getByRole('main').getByRole('button', { name: /^(Retry|Try again)$/ });
-        // The screen may take a moment to say what it lacks.
+        // The screen may report its missing part a moment later.
         const retried = async () => {
           if (await retry.first().isVisible()) await retry.first().click();
           return shown(page);

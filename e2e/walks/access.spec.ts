@@ -13,7 +13,7 @@ const loginButton = (page: Page) => page.getByRole('button', { name: 'Login', ex
 const logoutButton = (page: Page) => page.getByRole('button', { name: 'LOGOUT' });
 const focused = (page: Page) => page.locator(':focus');
 
-test('SHELL-001 SHELL-002 a whole sign-in with the keyboard, by way of the recovery and back', async ({
+test('SHELL-001 SHELL-002 a user signs in with the keyboard alone, by way of the recovery screen and back', async ({
   page,
 }) => {
   await page.goto('/');
@@ -40,7 +40,7 @@ test('SHELL-001 SHELL-002 a whole sign-in with the keyboard, by way of the recov
   await expect(page).toHaveURL(/\/credit$/);
 });
 
-test('SHELL-008.1 SHELL-008.3 C-05 a sign-in with a second factor and the keyboard, over a page loaded anew', async ({
+test('SHELL-008.1 SHELL-008.3 C-05 a user signs in with a second factor and the keyboard, across a reload', async ({
   page,
 }) => {
   await page.goto('/?redirect=/transactions');
@@ -56,7 +56,7 @@ test('SHELL-008.1 SHELL-008.3 C-05 a sign-in with a second factor and the keyboa
   await page.keyboard.type('000');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Invalid 2FA token')).toBeVisible();
-  // As an authenticator shows it.
+  // In the form in which an authenticator shows it.
   await page.keyboard.type(tokenOf(demoSecret).replace(/^.../, '$& '));
   await page.keyboard.press('Enter');
   await expect(logoutButton(page)).toBeVisible();
@@ -65,7 +65,7 @@ test('SHELL-008.1 SHELL-008.3 C-05 a sign-in with a second factor and the keyboa
   await expect(page).toHaveURL(/\/credit$/);
 });
 
-test('SHELL-022 SHELL-023 SHELL-024 ERR-003 two tabs refresh once, are warned, kept by one key, and log out both', async ({
+test('SHELL-022 SHELL-023 SHELL-024 ERR-003 two tabs refresh once, are warned, stay after one key press, and log out together', async ({
   context,
 }) => {
   const refreshes: string[] = [];
@@ -78,13 +78,13 @@ test('SHELL-022 SHELL-023 SHELL-024 ERR-003 two tabs refresh once, are warned, k
     return page;
   };
   const [one, other] = [await open(), await open()];
-  // one clock for the whole context
+  // The whole context has one clock.
   const pass = (ms: number) => context.clock.runFor(ms);
   await signInAnew(one, users.viewer);
   await expect(logoutButton(one)).toBeVisible();
   await other.goto('/profile');
   await expect(logoutButton(other)).toBeVisible();
-  // what is fetched when there is time is here before time flies
+  // Code that is fetched when idle has loaded before the clock moves.
   await pass(4_000);
   for (const page of [one, other]) await allHere(page);
   refreshes.length = 0;
@@ -125,7 +125,7 @@ test('SHELL-024 logging out in one tab logs out the other', async ({ context }) 
   await expect(loginButton(one)).toBeVisible();
 });
 
-test('a session that dies over a form: signed in again in place, nothing is lost but the card', async ({
+test('a user whose session ends during a form signs in again in place and loses nothing but the card', async ({
   page,
   context,
 }) => {
@@ -149,7 +149,7 @@ test('a session that dies over a form: signed in again in place, nothing is lost
   await expect(page.getByLabel('CVV', { exact: false })).toHaveValue('');
 });
 
-test('SHELL-003.1 SHELL-003.2 SHELL-037.1 SHELL-037.2 SHELL-037.3 ERR-007 ERR-008 S-22 a forgotten password: the mailed link sets a new one, once', async ({
+test('SHELL-003.1 SHELL-003.2 SHELL-037.1 SHELL-037.2 SHELL-037.3 ERR-007 ERR-008 S-22 the mailed link for a forgotten password sets a new one, once', async ({
   page,
 }) => {
   await page.goto('/');
@@ -159,7 +159,7 @@ test('SHELL-003.1 SHELL-003.2 SHELL-037.1 SHELL-037.2 SHELL-037.3 ERR-007 ERR-00
   await expect(page.getByText('Please check your email')).toBeVisible();
 
   const mail = page.getByRole('row').filter({ hasText: users.expired }).first();
-  // the worker writes it, so that time does not tell who exists
+  // The worker writes the mail, so that the response time does not reveal which users exist.
   await expect(async () => {
     await page.goto('/api/dev/mail');
     await expect(mail).toBeVisible({ timeout: 500 });
@@ -178,7 +178,7 @@ test('SHELL-003.1 SHELL-003.2 SHELL-037.1 SHELL-037.2 SHELL-037.3 ERR-007 ERR-00
   await expect(page).toHaveURL(/\/credit$/);
 });
 
-/** Turns a second factor on in the profile; answers the list of its recovery codes. */
+/** Enables a second factor in the profile, and returns the list of its recovery codes. */
 async function enrol(page: Page, secretWord: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Enable' }).click();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
@@ -189,7 +189,7 @@ async function enrol(page: Page, secretWord: string): Promise<Locator> {
   return page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
 }
 
-test('PRO-022 PRO-023 PRO-024 S-21 a second factor: enrolled, asked for, replaced by a recovery code, given up', async ({
+test('PRO-022 PRO-023 PRO-024 S-21 a second factor is enrolled, required, replaced by a recovery code, and disabled', async ({
   page,
 }) => {
   await signInAnew(page, users.grace, '/?redirect=/profile%3Ftab%3Dsecurity');
@@ -212,7 +212,7 @@ test('PRO-022 PRO-023 PRO-024 S-21 a second factor: enrolled, asked for, replace
   await expect(page.getByRole('button', { name: 'Enable' })).toBeVisible();
 });
 
-test('SHELL-008.2 a second factor leads to /dashboard, and from there to what one may see', async ({
+test('SHELL-008.2 a second factor leads to /dashboard, and from there to a screen that the user may see', async ({
   page,
   browser,
 }) => {
@@ -243,7 +243,7 @@ test('SHELL-008.2 a second factor leads to /dashboard, and from there to what on
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/transactions$/);
 
-  // who may see nothing stays there
+  // A user who may see nothing stays there.
   await api(merchant.provider, 'PUT', `/users/${data.user.id}`, { permissions: {} });
   await enter(second);
   await expect(page).toHaveURL((url) => url.pathname === '/dashboard');

@@ -8,7 +8,10 @@ import { password, users } from '../portal/users';
 
 const answer = (status: number, body: object) => ({ status, contentType: 'application/json', json: body });
 
-/** Every screen and dialog of the portal, in an order in which one leads to the next. Somebody is signed in from `charge` on. */
+/**
+ * Every screen and dialog of the portal, in an order in which one leads to the next. From `charge` on, a user is signed
+ * in.
+ */
 const screens: Record<string, (page: Page) => Promise<void>> = {
   async login(page) {
     await page.goto('/');
@@ -172,7 +175,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.clock.install();
     await page.goto('/transactions');
     await expect(page.getByRole('table').locator('tbody tr').first()).toContainText('$');
-    // what is fetched when there is time is here before time flies
+    // Code that is fetched when idle has loaded before the clock moves.
     await page.clock.runFor(4_000);
     await allHere(page);
     await page.clock.runFor(14 * 60_000);

@@ -9,7 +9,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const mark = () => Date.now().toString(36);
 
-/** A fact of the record on screen, by its label. */
+/** Returns a fact of the record on screen by its label. */
 const fact = (page: Page, label: string) =>
   region(page, 'Details').getByText(label, { exact: true }).locator('xpath=following-sibling::*[1]');
 
@@ -17,7 +17,7 @@ async function expectFacts(page: Page, facts: Readonly<Record<string, string | R
   for (const [label, value] of Object.entries(facts)) await expect(fact(page, label)).toHaveText(value);
 }
 
-/** What a list asks the gateway for by an act, and what it is answered. */
+/** Returns the query that an action makes a list send, and the gateway's answer. */
 async function asked(page: Page, path: string, act: () => Promise<unknown>) {
   const call = page.waitForResponse((response) => {
     const { pathname, searchParams } = new URL(response.url());
@@ -31,7 +31,7 @@ async function asked(page: Page, path: string, act: () => Promise<unknown>) {
   };
 }
 
-test('ADM-004.1 ADM-005 ADM-006.1 ADM-007 a terminal is added, read, and changed; its key is never shown', async ({
+test('ADM-004.1 ADM-005 ADM-006.1 ADM-007 a terminal is added, read, and changed, and its key is never shown', async ({
   page,
 }) => {
   await signIn(page, users.admin, '/terminals');
@@ -154,7 +154,7 @@ test('ADM-024.1 ADM-024.2 ADM-025.2 ADM-028.1 ADM-029 ADM-030 ADM-031 ADM-032.1 
   await expect(region(page, 'Logo')).toBeVisible();
   await expect(region(page, 'Permissions')).toContainText('Refund without an earlier sale');
 
-  // its own terminals, users, and chargebacks alone
+  // The filters are those of this merchant's terminals, users, and chargebacks alone.
   const filters = new Map<string, unknown>();
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -175,7 +175,7 @@ test('ADM-024.1 ADM-024.2 ADM-025.2 ADM-028.1 ADM-029 ADM-030 ADM-031 ADM-032.1 
   await expect(page).toHaveURL(record);
   await expectFacts(page, { Contact: 'Mara Dole', City: 'Tulsa' });
 
-  // the representative: found among those of that position, chosen, cleared
+  // A representative is found among users of that position, chosen, and cleared.
   const panel = region(page, 'Sales representative');
   const save = panel.getByRole('button', { name: 'Save Merchant Account Changes' });
   const agree = async (question: string, path: string, body: object) => {
@@ -198,7 +198,7 @@ test('ADM-024.1 ADM-024.2 ADM-025.2 ADM-028.1 ADM-029 ADM-030 ADM-031 ADM-032.1 
   await expect(save).toBeDisabled();
   await page.reload();
   await expect(panel.getByRole('combobox')).toHaveValue(rep);
-  // somebody of another position is none
+  // A user of another position is not offered.
   await panel.getByRole('combobox').fill('Morgan Hale');
   await expect(page.getByRole('option', { name: 'Morgan Hale' })).toHaveCount(0);
   await panel.getByRole('combobox').fill('');
@@ -229,7 +229,7 @@ const png = Buffer.from(
   'base64',
 );
 
-test('ADM-027.1 ADM-027.2 ADM-027.3 ADM-027.4 a logo goes to an address of its own and is saved; a failure is told and logged', async ({
+test('ADM-027.1 ADM-027.2 ADM-027.3 ADM-027.4 a logo is uploaded to an address of its own and saved, and a failure is shown and logged', async ({
   page,
 }) => {
   await signIn(page, users.admin, '/merchants');
@@ -262,7 +262,7 @@ test('ADM-027.1 ADM-027.2 ADM-027.3 ADM-027.4 a logo goes to an address of its o
   expect(calls).not.toContain('PUT save');
 });
 
-test('ADM-003.2 ADM-009.1 ADM-022.2 ADM-034 ADM-035.1 ADM-035.2 SHELL-074.2 SHELL-074.3 what the lists of merchants, terminals, and users are asked for', async ({
+test('ADM-003.2 ADM-009.1 ADM-022.2 ADM-034 ADM-035.1 ADM-035.2 SHELL-074.2 SHELL-074.3 the lists of merchants, terminals, and users send their filters, orders, and pages', async ({
   page,
 }) => {
   await signIn(page, users.admin, '/terminals');
@@ -318,7 +318,7 @@ test('ADM-003.2 ADM-009.1 ADM-022.2 ADM-034 ADM-035.1 ADM-035.2 SHELL-074.2 SHEL
     'Updated to': '2026-01-17',
   };
   const filter = await search('/merchants', '/accounts', { Name: 'n', Email: 'e', ...days });
-  // midnights of the user, in UTC
+  // Midnights of the user, in UTC.
   expect(filter, 'YYYY-MM-DD HH:mm:ss').toEqual({
     account_id,
     name: 'n',

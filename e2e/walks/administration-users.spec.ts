@@ -12,13 +12,13 @@ interface Made {
   account: { id: string; name: string };
 }
 
-/** A merchant of this walk alone. */
+/** Creates a merchant of this walk alone. */
 async function newMerchant(page: Page, name: string): Promise<Made['account']> {
   const { account } = await api<Made>(page, 'POST', '/accounts', { name });
   return account;
 }
 
-/** A user of this walk alone, who has never signed in. */
+/** Creates a user of this walk alone, who has never signed in. */
 async function newUser(page: Page, account: string, email: string): Promise<string> {
   const { user } = await api<{ user: { id: string } }>(page, 'POST', '/users', {
     name: 'Cleo Barr',
@@ -121,7 +121,7 @@ test('ADM-011.1 ADM-011.3 ADM-015 ADM-016.1 ADM-016.2 ADM-017.1 ADM-017.2 ADM-01
   await expect(button(page, 'Disable')).toBeVisible();
   await expect(button(page, 'Enable')).toHaveCount(0);
 
-  // somebody else changes the user meanwhile
+  // Another administrator changes the user meanwhile.
   await page.getByRole('link', { name: 'Modify' }).click();
   await field(page, 'Position').fill('Manager');
   await api(page, 'PUT', `/users/${id}`, { position: 'Buyer' });
@@ -143,7 +143,7 @@ test('ADM-010 ADM-011.1 ADM-011.2 ADM-012.1 ADM-014 ADM-020 a user is disabled, 
   const fact = (label: string) =>
     details.getByText(label, { exact: true }).locator('xpath=following-sibling::*[1]');
 
-  /** Presses a button of the record; answers its question. Answers whether the user was read again after a yes. */
+  /** Presses a button of the record and answers its question; after a yes, waits until the user is read again. */
   const answer = async (name: string, yes: boolean) => {
     await button(page, name).click();
     const question = page.getByRole('alertdialog');
@@ -170,7 +170,7 @@ test('ADM-010 ADM-011.1 ADM-011.2 ADM-012.1 ADM-014 ADM-020 a user is disabled, 
   await expect(fact('Account locked')).toHaveText('Yes');
   await expect(fact('Failed logins')).toHaveText('10');
   await expect(fact('Failed logins').locator('svg')).toBeVisible();
-  // nobody is unlocked who is disabled
+  // A disabled user cannot be unlocked.
   await answer('Disable', true);
   await expect(button(page, 'Unlock User')).toHaveCount(0);
   await answer('Enable', true);

@@ -2,14 +2,14 @@ import { expect, type Page, test } from '@playwright/test';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 
-/** The heads of a list's columns, without those for the eye alone. */
+/** Returns the headings of a list's columns, without the purely visual ones. */
 async function columnsOf(page: Page): Promise<string[]> {
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const heads = await page.getByRole('columnheader').allTextContents();
   return heads.filter((head) => head !== 'View');
 }
 
-/** The labels of a record's facts, in the region of that name. */
+/** Returns the labels of a record's facts, in the region with that name. */
 async function labelsOf(page: Page, region: string): Promise<string[]> {
   const terms = page.getByRole('region', { name: region, exact: true }).getByRole('term');
   await expect(terms.first()).toBeVisible();
@@ -19,7 +19,7 @@ async function labelsOf(page: Page, region: string): Promise<string[]> {
 const view = (page: Page) => page.getByRole('link', { name: /^View / }).first();
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`)).first();
 
-test('ADM-002 ADM-003.1 ADM-003.3 ADM-003.4 ADM-004.1 ADM-004.2 terminals: their columns, filters, and one of them', async ({
+test('ADM-002 ADM-003.1 ADM-003.3 ADM-003.4 ADM-004.1 ADM-004.2 terminals are listed with columns and filters, and one is shown', async ({
   page,
 }) => {
   await signIn(page, users.admin, '/terminals');
@@ -61,7 +61,7 @@ test('ADM-002 ADM-003.1 ADM-003.3 ADM-003.4 ADM-004.1 ADM-004.2 terminals: their
   await expect(page.getByRole('region', { name: /^Users/ })).toBeVisible();
 });
 
-test('ADM-008.1 ADM-008.2 ADM-008.3 ADM-009.2 ADM-010.1 ADM-010.2 ADM-011.4 ADM-013 users: their columns, and one of them', async ({
+test('ADM-008.1 ADM-008.2 ADM-008.3 ADM-009.2 ADM-010.1 ADM-010.2 ADM-011.4 ADM-013 users are listed with their columns, and one is shown', async ({
   page,
 }) => {
   await signIn(page, users.admin, '/users');
@@ -117,7 +117,7 @@ test('ADM-008.1 ADM-008.2 ADM-008.3 ADM-009.2 ADM-010.1 ADM-010.2 ADM-011.4 ADM-
   await expect(page.getByRole('button', { name: 'Remove Northwind Clinic' })).toBeVisible();
 });
 
-test('ADM-021.1 ADM-021.2 ADM-022.1 ADM-023.1 ADM-023.2 ADM-023.3 ADM-023.4 ADM-023.5 ADM-025.1 merchants: their columns, and one of them', async ({
+test('ADM-021.1 ADM-021.2 ADM-022.1 ADM-023.1 ADM-023.2 ADM-023.3 ADM-023.4 ADM-023.5 ADM-025.1 merchants are listed with their columns, and one is shown', async ({
   page,
 }) => {
   await signIn(page, users.admin, '/merchants');
@@ -153,7 +153,7 @@ test('ADM-021.1 ADM-021.2 ADM-022.1 ADM-023.1 ADM-023.2 ADM-023.3 ADM-023.4 ADM-
   const permissions = page.getByRole('region', { name: 'Permissions', exact: true });
   await permissions.getByText('Permissions as JSON').click();
   await expect(permissions.getByLabel('Permissions as JSON')).toHaveText(/^\{/);
-  // of one that has a second address line
+  // This merchant has a second address line.
   await page.goto('/merchants?name=Harbor');
   await page.getByRole('link', { name: 'View Harbor Books' }).click();
   const details = page.getByRole('region', { name: 'Details', exact: true });
@@ -162,7 +162,7 @@ test('ADM-021.1 ADM-021.2 ADM-022.1 ADM-023.1 ADM-023.2 ADM-023.3 ADM-023.4 ADM-
   ).toHaveText('Suite 2');
 });
 
-test('AGY-001 AGY-002.1 AGY-002.2 AGY-002.3 AGY-003 AGY-004.1 AGY-004.2 AGY-004.4 agencies: their columns, and one of them', async ({
+test('AGY-001 AGY-002.1 AGY-002.2 AGY-002.3 AGY-003 AGY-004.1 AGY-004.2 AGY-004.4 agencies are listed with their columns, and one is shown', async ({
   page,
 }) => {
   await signIn(page, users.admin, '/okdmv');
@@ -195,7 +195,7 @@ test('AGY-001 AGY-002.1 AGY-002.2 AGY-002.3 AGY-003 AGY-004.1 AGY-004.2 AGY-004.
     ).toBeVisible();
 });
 
-test('AGY-014.1 AGY-014.2 AGY-014.3 AGY-014.4 renewals: newest first, five a page, each with View or Process', async ({
+test('AGY-014.1 AGY-014.2 AGY-014.3 AGY-014.4 renewals are listed newest first, five a page, each with View or Process', async ({
   page,
 }) => {
   await signIn(page, users.admin, '/okdmv/renewals');
@@ -213,7 +213,7 @@ test('AGY-014.1 AGY-014.2 AGY-014.3 AGY-014.4 renewals: newest first, five a pag
   await expect(page.getByRole('dialog', { name: 'Search renewals' })).toBeVisible();
 });
 
-test('GWY-001 GWY-003.1 GWY-005.1 GWY-005.3 gateway merchants: found by DBA, boarded or not, with their options', async ({
+test('GWY-001 GWY-003.1 GWY-005.1 GWY-005.3 gateway merchants are found by DBA, boarded or not, with their options', async ({
   page,
 }) => {
   await signIn(page, users.admin, '/fpg/merchants');
@@ -223,7 +223,7 @@ test('GWY-001 GWY-003.1 GWY-005.1 GWY-005.3 gateway merchants: found by DBA, boa
   for (const label of ['DBA', 'Created from', 'Created to'])
     await expect(search.getByLabel(label)).toBeVisible();
   await page.keyboard.press('Escape');
-  // a merchant that no walk boards
+  // No walk boards this merchant.
   await page.goto('/fpg/merchants?dba=Dogwood');
   await page.getByRole('row').filter({ hasText: 'Dogwood Dental' }).getByRole('button').first().click();
   const dialog = page.getByRole('dialog', { name: 'Dogwood Dental' });
@@ -232,7 +232,7 @@ test('GWY-001 GWY-003.1 GWY-005.1 GWY-005.3 gateway merchants: found by DBA, boa
   await expect(dialog.getByRole('button', { name: 'Add Merchant Options' })).toBeEnabled();
 });
 
-test('GWY-016 GWY-022.1 GWY-022.2 the gateway service is asked about a merchant', async ({ page }) => {
+test('GWY-016 GWY-022.1 GWY-022.2 the gateway service answers a query about a merchant', async ({ page }) => {
   await signIn(page, users.admin, '/fpg/search');
   await page.getByRole('combobox', { name: 'Merchant' }).fill('Harbor Books');
   await page.getByRole('option', { name: 'Harbor Books' }).click();
@@ -276,7 +276,7 @@ test('TOOL-001 TOOL-002.1 TOOL-002.2 TOOL-002.3 TOOL-003 TOOL-004 the generator 
   await expect(page.getByText('B5A1CD34B5F99D1154FB6853345C9735')).toBeVisible();
 });
 
-test('TOOL-005 TOOL-006 TOOL-007 a CSV becomes JSON, a workbook is asked for, a mail is looked at', async ({
+test('TOOL-005 TOOL-006 TOOL-007 a CSV becomes JSON, a workbook is requested, and a mail is shown', async ({
   page,
 }) => {
   await signIn(page, users.admin, '/admin/convertcsv');

@@ -18,7 +18,7 @@ const isSettled = ({ settled }: { settled: string | null }) => settled !== null;
 const button = (page: Page, name: string | RegExp) =>
   dialogOf(page).getByRole('button', { name, exact: typeof name === 'string' });
 
-/** A sale that has settled, and a browser that has its day. */
+/** Returns a sale that has settled, and a browser with the date of that day. */
 async function settledSale(
   browser: Parameters<typeof clerkAt>[0],
   email: string,
@@ -40,7 +40,7 @@ async function refundPart({ page }: Clerk, dollars: string): Promise<void> {
   await button(page, /^Refund/).click();
 }
 
-test('HIS-033.1 HIS-033.2 HIS-034 HIS-038.1 HIS-041 HIS-042 HIS-043 HIS-044.2 ERR-063.2 a sale is settled and given back in parts, and never more than there was', async ({
+test('HIS-033.1 HIS-033.2 HIS-034 HIS-038.1 HIS-041 HIS-042 HIS-043 HIS-044.2 ERR-063.2 a settled sale is refunded in parts, and never more than was charged', async ({
   browser,
 }) => {
   const { id, clerk } = await settledSale(browser, users.merchant, '100.00');
@@ -67,7 +67,7 @@ test('HIS-033.1 HIS-033.2 HIS-034 HIS-038.1 HIS-041 HIS-042 HIS-043 HIS-044.2 ER
   expect(asked).toEqual([
     ...[{ terminal_id: some, token_id: some, unique_id: id, type: 'partial', amount: '40.00', nonce: some }],
   ]);
-  // what was made opens in its place
+  // The new refund opens in its place.
   await expect(page).not.toHaveURL(new RegExp(`transaction=${id}`));
   await expect(dialogOf(page)).toContainText('($40.00)');
 
@@ -79,7 +79,7 @@ test('HIS-033.1 HIS-033.2 HIS-034 HIS-038.1 HIS-041 HIS-042 HIS-043 HIS-044.2 ER
   ).toBeVisible();
   await refundPart(clerk, '60.50');
   await expect(dialogOf(page)).toContainText('($60.50)');
-  // of the price adjustment not all is left: it is no choice of its own
+  // A part of the price adjustment was refunded, so it is not a choice of its own.
   await clerk.open(id, 'refund');
   await expect(choices).toHaveText(['All that remains: $3.00', 'A part of it']);
   await button(page, 'Refund $3.00').click();
@@ -95,7 +95,7 @@ test('HIS-033.1 HIS-033.2 HIS-034 HIS-038.1 HIS-041 HIS-042 HIS-043 HIS-044.2 ER
   await clerk.close();
 });
 
-test('HIS-033.2 HIS-046 HIS-047.1 HIS-047.2 HIS-048.2 ERR-064.1 ERR-064.3 an unsettled sale is voided, once', async ({
+test('HIS-033.2 HIS-046 HIS-047.1 HIS-047.2 HIS-048.2 ERR-064.1 ERR-064.3 an unsettled sale is voided once', async ({
   browser,
 }) => {
   const owner = await clerkAt(browser, portal, users.merchant);
@@ -113,7 +113,7 @@ test('HIS-033.2 HIS-046 HIS-047.1 HIS-047.2 HIS-048.2 ERR-064.1 ERR-064.3 an uns
   await owner.close();
 });
 
-test('HIS-049.1 HIS-049.2 PAY-043.1 PAY-043.4 what is voided to waive its fee is charged again without it, and is no duplicate', async ({
+test('HIS-049.1 HIS-049.2 PAY-043.1 PAY-043.4 a sale voided to waive its fee is charged again without it, and is not a duplicate', async ({
   browser,
 }) => {
   const clerk = await clerkAt(browser, portal, users.merchant);
@@ -138,7 +138,7 @@ test('HIS-049.1 HIS-049.2 PAY-043.1 PAY-043.4 what is voided to waive its fee is
   await clerk.close();
 });
 
-test('HIS-031.1 HIS-031.2 HIS-031.3 what belongs to a sale is voided or declined, pending until it settles, then approved', async ({
+test('HIS-031.1 HIS-031.2 HIS-031.3 a sale’s refunds are voided or declined, or pending until they settle and then approved', async ({
   browser,
 }) => {
   const { id, clerk } = await settledSale(browser, users.merchant, '90.00');
@@ -170,7 +170,7 @@ test('HIS-031.1 HIS-031.2 HIS-031.3 what belongs to a sale is voided or declined
   await later.close();
 });
 
-test('HIS-067.2 HIS-069.1 HIS-069.2 HIS-070.2 HIS-071 HIS-072.1 HIS-072.2 HIS-072.3 HIS-073.1 HIS-073.2 HIS-073.3 HIS-073.4 HIS-074.1 HIS-074.2 HIS-074.3 HIS-074.4 HIS-075 a series that has settled is changed where it is, then cancelled', async ({
+test('HIS-067.2 HIS-069.1 HIS-069.2 HIS-070.2 HIS-071 HIS-072.1 HIS-072.2 HIS-072.3 HIS-073.1 HIS-073.2 HIS-073.3 HIS-073.4 HIS-074.1 HIS-074.2 HIS-074.3 HIS-074.4 HIS-075 a settled series is changed in place, then cancelled', async ({
   browser,
 }) => {
   const { id, clerk } = await settledSale(browser, users.merchant, '100.00', {
@@ -284,7 +284,7 @@ test('PAY-061 a declined payment says why', async ({ browser }) => {
   await clerk.close();
 });
 
-test('HIS-044.1 ERR-063.1 two clerks refund one sale at one moment: one wins, the other reads why', async ({
+test('HIS-044.1 ERR-063.1 of two clerks who refund one sale simultaneously, one succeeds and the other reads the reason', async ({
   browser,
 }) => {
   const { id, clerk } = await settledSale(browser, users.merchant, '52.00');
@@ -308,7 +308,7 @@ test('HIS-044.1 ERR-063.1 two clerks refund one sale at one moment: one wins, th
   const [lost = '', won] = texts.sort((one, two) => two.length - one.length);
   expect(won).toBe('($53.82)');
   expect(lost).toMatch(
-    // a button may stand behind it for as long as the record is not read again
+    // A button may follow it until the record is read again.
     /: (Transaction has already been refunded|A void or refund of this transaction is being processed)/,
   );
   expect(await clerk.transaction(id)).toMatchObject({ credited_amount: 5_382 });
@@ -339,7 +339,7 @@ test('a row changes when another clerk changes its transaction, without a reload
 test('HIS-036 HIS-038.1 HIS-038.2 HIS-039 ERR-040 a manager approves a refund', async ({ browser }) => {
   const { id, clerk } = await settledSale(browser, users.clinic, '44.00');
   const { page } = clerk;
-  // who may refund without the password is not asked for it
+  // A user who may refund without the password is not asked for it.
   const manager = await clerkAt(browser, portal, users.manager);
   const { data } = await manager.api<{ data: object }>('GET', '/users/token');
   expect(data).toHaveProperty('permissions.can_refund_without_password', true);
@@ -360,7 +360,7 @@ test('HIS-036 HIS-038.1 HIS-038.2 HIS-039 ERR-040 a manager approves a refund', 
   await clerk.close();
 });
 
-/** The cells of a CSV text, line by line: every cell is quoted. */
+/** Parses a CSV text into cells, line by line; every cell is quoted. */
 const parseCsv = (text: string): string[][] =>
   text
     .replace(/^\uFEFF/, '')
@@ -370,7 +370,7 @@ const parseCsv = (text: string): string[][] =>
 const cents = (cell = '') =>
   Math.round(Number(cell.replace(/[$,()]/g, '')) * 100) * (/^[(-]/.test(cell) ? -1 : 1);
 
-test('HIS-020.1 an export is the rows of the search, and its sums are theirs', async ({ browser }) => {
+test('HIS-020.1 an export has the rows of the search and their sums', async ({ browser }) => {
   const clerk = await clerkAt(browser, portal, users.merchant);
   const { page } = clerk;
   await page.goto('/transactions?status=settled');

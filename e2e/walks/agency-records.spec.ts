@@ -3,7 +3,7 @@ import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 import { watchCalls } from '../portal/watch-calls';
 
-/** A field; sections of the form are called as some of them. */
+/** Returns a field by its label; some sections of the form have the same names. */
 const field = (page: Page, label: string) =>
   page.getByLabel(new RegExp(`^${label}`)).and(page.locator('input, select, textarea'));
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -19,7 +19,7 @@ test('AGY-004.3 AGY-005.1 AGY-006.1 AGY-006.2 AGY-007.1 AGY-008.1 AGY-009.1 AGY-
   for (const title of ['Address', 'Checking', 'Transaction Services', 'Notes'])
     await expect(page.getByRole('region', { name: title, exact: true })).toBeVisible();
 
-  // what it begins with, and what the programme decides
+  // The defaults, and the fields that the program sets.
   for (const [label, value] of [
     ['Fee schedule', 'okdmv'],
     ['State', 'OK'],
@@ -119,7 +119,7 @@ test('AGY-004.3 AGY-005.1 AGY-006.1 AGY-006.2 AGY-007.1 AGY-008.1 AGY-009.1 AGY-
   await expect(page).toHaveURL(record);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Prairie Tag Agency East');
 
-  // from one that is changed to a new one: nothing of it is left
+  // A new agency's form keeps nothing of the previously edited one.
   await page.getByRole('link', { name: 'Edit' }).click();
   await expect(field(page, 'Name')).toHaveValue('Prairie Tag Agency East');
   await page.goto('/okdmv/agencies');
@@ -134,7 +134,7 @@ test('AGY-004.3 AGY-005.1 AGY-006.1 AGY-006.2 AGY-007.1 AGY-008.1 AGY-009.1 AGY-
   }
 });
 
-test('AGY-002.4 AGY-015.1 agencies and renewals are searched by what names them, and by days that end with their last second', async ({
+test('AGY-002.4 AGY-015.1 agencies and renewals are searched by names and ids, and by days that end with their last second', async ({
   page,
 }) => {
   await signIn(page, users.admin, '/okdmv/agencies');
@@ -150,7 +150,7 @@ test('AGY-002.4 AGY-015.1 agencies and renewals are searched by what names them,
     return JSON.parse(new URL((await call).url()).searchParams.get('filter') ?? '') as unknown;
   };
   const days = { 'Created from': '2026-01-15', 'Created to': '2026-01-16' };
-  // the user's midnights, in UTC
+  // The user's midnights, in UTC.
   const inUtc = { created_start_date: '2026-01-15 06:00:00', created_end_date: '2026-01-17 05:59:59' };
   await button(page, 'Search').last().click();
   expect(await search('/okdmv_agencies', days)).toEqual(inUtc);

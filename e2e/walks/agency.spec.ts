@@ -4,7 +4,7 @@ import { axeViolations } from '../portal/axe';
 import { signInAnew } from '../portal/sign-in';
 import { users } from '../portal/users';
 
-test('AGY-016 AGY-018.2 AGY-020.1 AGY-020.2 AGY-026 an agency finds a renewal on its host, is paid, mails the receipt, and is paid once', async ({
+test('AGY-016 AGY-018.2 AGY-020.1 AGY-020.2 AGY-026 an agency finds a renewal on its host, is paid once, and mails the receipt', async ({
   page,
 }) => {
   await page.goto(brandUrl('okdmv'));

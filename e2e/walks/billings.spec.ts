@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('link', { name: /^View / })).toHaveCount(5);
 });
 
-test('BIL-002 BIL-004 BIL-009.1 BIL-012 BIL-014 BIL-015 PAY-038 ERR-057 from a search to the record, its token off and on again, and charged', async ({
+test('BIL-002 BIL-004 BIL-009.1 BIL-012 BIL-014 BIL-015 PAY-038 ERR-057 a record is found by a search, its token is disabled and enabled, and it is charged', async ({
   page,
 }) => {
   const { violations, errors } = await watchPage(page);
@@ -82,7 +82,7 @@ test('BIL-002 BIL-004 BIL-009.1 BIL-012 BIL-014 BIL-015 PAY-038 ERR-057 from a s
   expect(errors).toEqual([]);
 });
 
-test('BIL-001.2 BIL-007 SHELL-076 SHELL-080 chosen columns are there after a reload, and the export has its own', async ({
+test('BIL-001.2 BIL-007 SHELL-076 SHELL-080 chosen columns stay after a reload, and the export has its own', async ({
   page,
 }) => {
   const calls = await watchCalls(page);
@@ -101,7 +101,7 @@ test('BIL-001.2 BIL-007 SHELL-076 SHELL-080 chosen columns are there after a rel
   await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Created' })).toHaveCount(0);
 
-  // another walk may store a card between the list and its export
+  // Another walk may store a card between the list and its export.
   await expect(async () => {
     await page.reload();
     const count = Number((await page.getByText(/^1–5 of \d+$/).textContent())?.split(' ').at(-1));
@@ -134,7 +134,7 @@ test('BIL-001.2 BIL-007 SHELL-076 SHELL-080 chosen columns are there after a rel
   await expect(page.getByRole('columnheader', { name: 'Created' })).toBeVisible();
 });
 
-test('BIL-003.1 BIL-003.2 BIL-005 BIL-006.1 BIL-006.2 BIL-010 what the list asks for, what it is searched by, and a record that is not there', async ({
+test('BIL-003.1 BIL-003.2 BIL-005 BIL-006.1 BIL-006.2 BIL-010 the list sends its query and every search field, and a missing record says so', async ({
   page,
 }) => {
   const asked = async (act: () => Promise<unknown>) => {
@@ -160,7 +160,7 @@ test('BIL-003.1 BIL-003.2 BIL-005 BIL-006.1 BIL-006.2 BIL-010 what the list asks
   await field('Last used from').fill('2026-01-15');
   await field('Last used to').fill('2026-01-16');
   const { filter = '' } = await asked(() => field('Token').press('Enter'));
-  // the account's midnights, in UTC
+  // The account's midnights, in UTC.
   expect(JSON.parse(filter), 'YYYY-MM-DD HH:mm:ss').toMatchObject({
     card_name: 'Ada',
     card_bin: '411111',

@@ -12,7 +12,7 @@ const numbers = (page: Page) => page.getByRole('table', { name: 'MIDs and TIDs' 
 const told = (page: Page, title: string) =>
   page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title }));
 
-/** A merchant of the gateway service by its name. */
+/** Opens a merchant of the gateway service by its name. */
 async function openMerchant(page: Page, dba: string): Promise<void> {
   await page.goto(`/fpg/merchants?dba=${encodeURIComponent(dba)}`);
   await page
@@ -26,7 +26,7 @@ async function openMerchant(page: Page, dba: string): Promise<void> {
   await expect(numbers(page).first()).toBeVisible();
 }
 
-/** Boards the merchant that is open; answers what the gateway said. */
+/** Boards the open merchant, and returns the gateway's answer. */
 async function board(page: Page, question: RegExp) {
   const answered = page.waitForResponse((response) => response.url().endsWith('/board'));
   await add(page).click();
@@ -36,7 +36,7 @@ async function board(page: Page, question: RegExp) {
   return (await answered).json() as Promise<{ data: { accounts: Record<string, unknown>[] } }>;
 }
 
-test('GWY-001.1 GWY-001.2 GWY-002 GWY-004.1 GWY-004.2 GWY-004.3 GWY-004.4 GWY-004.5 merchants of the gateway service are searched, and one is looked at', async ({
+test('GWY-001.1 GWY-001.2 GWY-002 GWY-004.1 GWY-004.2 GWY-004.3 GWY-004.4 GWY-004.5 merchants of the gateway service are searched, and one is shown', async ({
   page,
 }) => {
   await signIn(page, users.admin, '/fpg/merchants');
@@ -112,7 +112,10 @@ const granted = [
   ...['has_recurring_options', 'has_installment_options', 'can_use_hpp', 'has_inline_help'],
 ];
 
-/** Merchants of the gateway service that are alike: each is boarded once, and a retry boards the next. */
+/**
+ * Chooses one of several similar merchants of the gateway service: each can be boarded once, so a retry boards the next
+ * one.
+ */
 const ownOf = (alike: readonly { dba: string; contact: string; number: number }[]) => {
   const { dba = '', contact = '', number = 0 } = alike[test.info().retry] ?? {};
   return {
@@ -132,7 +135,7 @@ const withSomebodyElsesAddress = [
   { dba: 'Two Rivers Feed & Tack', contact: 'Cora Lamb', number: 1016 },
 ];
 
-test('GWY-003.2 GWY-005.2 GWY-006.1 GWY-006.2 GWY-008 GWY-009 GWY-010.1 GWY-011.1 GWY-013.1 GWY-013.2 GWY-013.3 GWY-013.4 GWY-013.5 GWY-014 GWY-015 a merchant is boarded, with what its user may', async ({
+test('GWY-003.2 GWY-005.2 GWY-006.1 GWY-006.2 GWY-008 GWY-009 GWY-010.1 GWY-011.1 GWY-013.1 GWY-013.2 GWY-013.3 GWY-013.4 GWY-013.5 GWY-014 GWY-015 a merchant is boarded with the rights of its user', async ({
   browser,
 }) => {
   const { dba, login, contact, email: address, tid } = ownOf(plain);
@@ -195,7 +198,7 @@ test('GWY-003.2 GWY-005.2 GWY-006.1 GWY-006.2 GWY-008 GWY-009 GWY-010.1 GWY-011.
 
   const success = told(page, 'Merchant Boarded Successfully');
   await expect(success).toBeVisible();
-  // others close by themselves after three seconds
+  // Other messages close by themselves after three seconds.
   await page.clock.fastForward(10_000);
   await expect(success).toBeVisible();
   await success.getByRole('button').last().click();
@@ -220,7 +223,7 @@ test('GWY-003.2 GWY-005.2 GWY-006.1 GWY-006.2 GWY-008 GWY-009 GWY-010.1 GWY-011.
   await close();
 });
 
-test('GWY-007 GWY-009 GWY-010.2 GWY-010.3 GWY-011.2 boarding with a warning, without a sales rep, and one that is refused', async ({
+test('GWY-007 GWY-009 GWY-010.2 GWY-010.3 GWY-011.2 merchants are boarded with a warning and without a sales rep, and one is refused', async ({
   browser,
 }) => {
   const { dba, contact, email } = ownOf(withSomebodyElsesAddress);
@@ -231,7 +234,7 @@ test('GWY-007 GWY-009 GWY-010.2 GWY-010.3 GWY-011.2 boarding with a warning, wit
   await expect(failure).toContainText('Underwriting of this merchant is not finished');
   await failure.getByRole('button').last().click();
 
-  // the contact's address belongs to somebody else
+  // The contact's e-mail belongs to another user.
   await api('POST', '/users', {
     ...{
       name: contact,

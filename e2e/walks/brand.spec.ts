@@ -12,7 +12,7 @@ import { signInAnew } from '../portal/sign-in';
 import { users } from '../portal/users';
 import { watchPage } from '../portal/violations';
 
-/** A partner's brand, as it stands in the portal file and nowhere else. */
+/** A partner's brand, defined only in the portal file. */
 const brand = {
   key: 'corner',
   name: 'Corner Pay',
@@ -96,7 +96,7 @@ async function openPage(browser: Browser, { colorScheme }: Pick<Look, 'colorSche
   return { page, context, ...(await watchPage(page)) };
 }
 
-/** A page of the brand on a telephone: nothing wider than it, nothing that axe finds. */
+/** Expects a page of the brand to fit a phone's width, and axe to find nothing. */
 async function isFit(page: Page, name: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(await axeViolations(page)).toEqual([]);
@@ -110,7 +110,7 @@ const isButtonOfBrand = async (page: Page, name: RegExp, { solid }: Look) => {
 
 test.describe.configure({ mode: 'serial' });
 for (const look of looks) {
-  test(`A-14 a brand that is in the portal file alone, on a telephone, ${look.mode}: sign-in, receipt, payer's page, mails`, async ({
+  test(`A-14 a brand defined only in the portal file works on a phone, ${look.mode}: sign-in, receipt, payer's page, mails`, async ({
     browser,
   }) => {
     test.setTimeout(300_000);
@@ -122,7 +122,7 @@ for (const look of looks) {
     await isFit(page, `brand-sign-in-${look.mode}`);
 
     await signInAnew(page, users.merchant, '/?redirect=/credit');
-    // another sum in each mode: within two minutes the same would be a duplicate
+    // Another amount in each mode: within two minutes the same would be a duplicate.
     await fillCharge(page, look.mode === 'light' ? '41.13' : '41.29');
     await isFit(page, `brand-charge-${look.mode}`);
     await processCharge(page);
@@ -170,22 +170,22 @@ for (const look of looks) {
   });
 }
 
-/** What a reader of the mail sees: the page of it, in the brand's colours, with where help is. */
+/** Expects a mail to be a page in the brand's colors, with links to help. */
 async function isMailOfBrand(page: Page, mail: string, name: string): Promise<void> {
   const [html = ''] = /<!doctype html>.*<\/html>/s.exec(mail) ?? [];
-  // apart from the portal, whose policy no mail program has
+  // The mail is shown outside the portal, since mail programs do not have its policy.
   await page.goto('about:blank');
   await page.setContent(html);
   await expect(page.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', brand.terms);
   await expect(page.getByRole('link', { name: 'Terms' })).toHaveCSS('color', looks[0].solid);
   await expect(page.getByText('Corner Pay').first()).toBeVisible();
-  // landmarks are those of the mail program around it
+  // The mail program around it has the landmarks.
   const ofPages = /^(landmark-one-main|region):/;
   expect((await axeViolations(page)).filter((line) => !ofPages.test(line))).toEqual([]);
   await takePicture(page, name);
 }
 
-test('A-14 a mail of the portal itself has its bar and logo, and leads to its own host', async ({
+test('A-14 a mail of the portal itself has its bar and logo, and links to its own host', async ({
   browser,
 }) => {
   const { page, context } = await openPage(browser, looks[0]);
@@ -200,7 +200,7 @@ test('A-14 a mail of the portal itself has its bar and logo, and leads to its ow
   const logo = page.getByRole('img', { name: 'Corner Pay' });
   const place = (await logo.getAttribute('src')) ?? '';
   expect(place).toBe(`${portal.url.replace('localhost', 'corner.localhost')}${brand.logo.href}`);
-  // a page that is no secure context may not load from this machine, so the picture is asked for apart
+  // An insecure page may not load from this machine, so the picture is requested separately.
   const picture = await page.request.get(`${portal.url}${brand.logo.href}`);
   expect(picture.headers()['content-type']).toContain('image/svg');
   await context.close();

@@ -9,12 +9,12 @@ import { watchPayments } from '../portal/watch-calls';
 const field = (page: Page, label: RegExp) => page.getByLabel(label).first();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** A day from today, as the merchant's clock has it. */
+/** Returns the date the given number of days from today, by the merchant's clock. */
 const day = (days: number) => {
   const now = new Date(Date.now() + days * 86_400_000);
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(now);
 };
-/** A reference that no other payment has. */
+/** Returns a reference that no other payment has. */
 const reference = () => `G${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
 async function readNotice(page: Page): Promise<string> {
@@ -26,7 +26,7 @@ async function readNotice(page: Page): Promise<string> {
   return text;
 }
 
-test('PAY-007.3 PAY-036.1 PAY-037.1 a stored card is charged again, by itself and as the next payment of its plan', async ({
+test('PAY-007.3 PAY-036.1 PAY-037.1 a stored card is charged again, separately and as the next payment of its plan', async ({
   page,
 }) => {
   const asked = await watchPayments(page);
@@ -64,7 +64,7 @@ test('PAY-007.3 PAY-036.1 PAY-037.1 a stored card is charged again, by itself an
   expect(asked[1]).toMatchObject({ is_installment: 1, transaction_group_id: group });
 });
 
-test('PAY-039.3 PAY-040.1 PAY-040.2 a series is made again as one, and says what it ends; a post date that has passed is asked about', async ({
+test('PAY-039.3 PAY-040.1 PAY-040.2 a repeated series says which one it ends, and a past post date needs a decision', async ({
   page,
 }) => {
   const asked = await watchPayments(page);
@@ -96,7 +96,7 @@ test('PAY-039.3 PAY-040.1 PAY-040.2 a series is made again as one, and says what
   );
   expect(asked.at(-1)).toMatchObject({ is_recurring: 1, recurring: 'weekly' });
 
-  // the day that it was to be charged on has passed, as this screen is told
+  // The screen gets a post date in the past.
   const planned = await sell(page, 'Reception', '35.45', { close_date: day(3) });
   await playTransaction(page, planned, { future_post: day(-2) });
   await page.goto(`/credit?rerun=${planned}`);
@@ -111,7 +111,7 @@ test('PAY-039.3 PAY-040.1 PAY-040.2 a series is made again as one, and says what
   expect(asked).toEqual([]);
 });
 
-test('PAY-041 PAY-042 an original that cannot be cancelled is said to be; a payment of somebody else is none', async ({
+test('PAY-041 PAY-042 the screen says if the original cannot be cancelled, and another merchant’s payment is unknown', async ({
   page,
 }) => {
   await signIn(page, users.clinic, '/transactions');
@@ -132,7 +132,7 @@ test('PAY-041 PAY-042 an original that cannot be cancelled is said to be; a paym
     await page.goto(`/credit?rerun=${original}`);
     await readNotice(page);
     await field(page, /^Amount/).fill(amount);
-    // nobody can be told what became of the original
+    // The state of the original cannot be read.
     if (said.startsWith('Problem'))
       await page.route(`**/api/transactions/${original}`, (route) => route.abort('connectionrefused'));
     await process(page);
@@ -140,7 +140,7 @@ test('PAY-041 PAY-042 an original that cannot be cancelled is said to be; a paym
   }
 });
 
-test('PAY-047.1 a health card that is stored starts waived', async ({ page }) => {
+test('PAY-047.1 a stored health card starts waived', async ({ page }) => {
   await signIn(page, users.manager, '/credit');
   const health = await sell(page, 'Reception', '40.00', {
     fee: '0.00',

@@ -8,7 +8,7 @@ import { users } from '../portal/users';
 const field = (page: Page, label: RegExp) => page.getByLabel(label).first();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** The text that the gateway answers the next payment with. */
+/** Returns the text of the gateway's answer to the next payment. */
 async function answered(page: Page, act: () => Promise<unknown>): Promise<string> {
   const answer = page.waitForResponse((response) => response.url().endsWith('/api/terminal/payment'));
   await act();
@@ -16,13 +16,13 @@ async function answered(page: Page, act: () => Promise<unknown>): Promise<string
   return response.ResponseText;
 }
 
-/** A day from today, as the merchant's clock has it. */
+/** Returns the date the given number of days from today, by the merchant's clock. */
 const day = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(
     new Date(Date.now() + days * 86_400_000),
   );
 
-test('PAY-021 PAY-058 PAY-059 PAY-060.1 PAY-062.1 PAY-063.1 what the gateway answers, and what is said of it', async ({
+test('PAY-021 PAY-058 PAY-059 PAY-060.1 PAY-062.1 PAY-063.1 each answer of the gateway has its own message', async ({
   page,
 }) => {
   await signIn(page, users.merchant, '/credit');
@@ -57,7 +57,7 @@ test('PAY-021 PAY-058 PAY-059 PAY-060.1 PAY-062.1 PAY-063.1 what the gateway ans
   await expect(page.getByRole('dialog', { name: 'Installment plan approved' })).toBeVisible();
 });
 
-test('PAY-055.1 PAY-064.1 PAY-064.2 a payment of no kind, an answer that cannot be read, and a refusal', async ({
+test('PAY-055.1 PAY-064.1 PAY-064.2 a payment without a kind, an unreadable answer, and a refusal each show an error', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -93,9 +93,7 @@ test('PAY-055.1 PAY-064.1 PAY-064.2 a payment of no kind, an answer that cannot 
   await page.unroute('**/api/terminal/payment');
 });
 
-test('PAY-068.1 what was sent and answered is listed for a superuser, without card data', async ({
-  page,
-}) => {
+test('PAY-068.1 a superuser sees each request and answer, without card data', async ({ page }) => {
   await signIn(page, users.admin, '/credit');
   await expect(page.getByText('Nothing was sent yet')).toBeVisible();
   await field(page, /^Terminal/).selectOption({ label: 'Front counter' });
@@ -110,7 +108,7 @@ test('PAY-068.1 what was sent and answered is listed for a superuser, without ca
   await expect(answer).toContainText('"ResponseText": "APPROVED"');
 });
 
-test('PAY-006.1 PAY-009.1 PAY-020.1 PAY-020.2 PAY-043.2 SHELL-063.1 what a terminal and a user allow on the charge screen', async ({
+test('PAY-006.1 PAY-009.1 PAY-020.1 PAY-020.2 PAY-043.2 SHELL-063.1 the charge screen offers only options of the terminal and the user', async ({
   page,
 }) => {
   await signIn(page, users.merchant, '/help');
@@ -139,14 +137,14 @@ test('PAY-006.1 PAY-009.1 PAY-020.1 PAY-020.2 PAY-043.2 SHELL-063.1 what a termi
   await expect(modes).toHaveText(['Single Payment', 'Recurring Payment', 'Installment Payment']);
   await as('/ach', [...options, 'has_ach_schedules'], 'ach', 3);
   await expect(modes).toHaveText(['Single Payment', 'Recurring Payment']);
-  // a bank payment has no price adjustment, nor has one at a terminal without any
+  // Neither a bank payment nor a terminal without a price adjustment has one.
   await field(page, /^Amount/).fill('100');
   const summary = page.getByRole('region', { name: 'Summary' });
   await expect(summary).toContainText(/Total\s*\$100\.00/);
   await as('/credit', [], 'card', 3);
   await field(page, /^Amount/).fill('100');
   await expect(summary).toContainText(/Total\s*\$100\.00/);
-  // one terminal is not chosen from, and of several those that can charge are offered
+  // A single terminal is not a choice, and of several only those that can charge are offered.
   await expect(page.getByLabel(/^Terminal/)).toHaveCount(0);
   const card = { kind: 'card', processor: 3 } as const;
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -12,13 +12,13 @@ const field = (page: Page, label: RegExp) => page.getByLabel(label).first();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const summary = (page: Page) => page.getByRole('region', { name: 'Summary' });
 
-/** A day from today, as the merchant's clock has it. */
+/** Returns the date the given number of days from today, by the merchant's clock. */
 const day = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(
     new Date(Date.now() + days * 86_400_000),
   );
 
-test('PAY-004.1 PAY-005.2 PAY-049.1 PAY-049.2 the terminals and the rates that a profile and a merchant set', async ({
+test('PAY-004.1 PAY-005.2 PAY-049.1 PAY-049.2 the profile sets the default terminals, and the merchant the waived rates', async ({
   page,
   browser,
 }) => {
@@ -60,7 +60,7 @@ test('PAY-004.1 PAY-005.2 PAY-049.1 PAY-049.2 the terminals and the rates that a
   await waived('/credit?waive=1', '$2.50');
   await waived('/credit?waive=2', '$1.50');
   await api(provider, 'PUT', `/accounts/${merchant.id}`, { permissions: {} });
-  // without a rate of the merchant's: the terminal's schedule, but at the one host that has a rate of its own
+  // Without the merchant's rate, the terminal's schedule counts, except on the one host with its own rate.
   await waived('/credit?waive=1', '$4.00');
   await waived('/credit?waive=2', '$2.95');
   await page.goto(`${brandUrl('atmone')}/`);
@@ -71,7 +71,7 @@ test('PAY-004.1 PAY-005.2 PAY-049.1 PAY-049.2 the terminals and the rates that a
   await waived(`${brandUrl('atmone')}/credit?waive=1`, '$3.20');
   await waived(`${brandUrl('atmone')}/credit?waive=2`, '$2.95');
 
-  // a terminal that is out of use by the time that it is asked to charge
+  // The terminal is disabled before the charge.
   await page.goto('/credit');
   await field(page, /^Terminal/).selectOption({ label: 'One' });
   await fillCharge(page, '19.90');
@@ -81,7 +81,7 @@ test('PAY-004.1 PAY-005.2 PAY-049.1 PAY-049.2 the terminals and the rates that a
   await provider.context().close();
 });
 
-test('PAY-011.1 PAY-018.1 PAY-019.1 PAY-023.1 PAY-023.2 PAY-029.1 PAY-031.1 PAY-054.1 SHELL-072.1 SHELL-072.2 the fields of a card and of a plan, what clears them, and what is sent', async ({
+test('PAY-011.1 PAY-018.1 PAY-019.1 PAY-023.1 PAY-023.2 PAY-029.1 PAY-031.1 PAY-054.1 SHELL-072.1 SHELL-072.2 the fields of a card and of a plan can be cleared, and their values are sent', async ({
   page,
 }) => {
   const asked = await watchPayments(page);

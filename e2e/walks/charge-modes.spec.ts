@@ -7,7 +7,7 @@ import { watchPayments } from '../portal/watch-calls';
 const field = (page: Page, label: RegExp) => page.getByLabel(label);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** A day from today, as the merchant's clock has it. */
+/** Returns the date the given number of days from today, by the merchant's clock. */
 const day = (days: number) => {
   const now = new Date(Date.now() + days * 86_400_000);
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(now);
@@ -21,7 +21,7 @@ async function fillCard(page: Page): Promise<void> {
   await field(page, /^Postal code/).fill('73102');
 }
 
-/** The value and the text of each option. */
+/** Returns the value and the text of each option. */
 const choices = (select: Locator) =>
   select
     .locator('option')
@@ -50,7 +50,7 @@ async function confirmSchedule(page: Page, answer = 'Confirm'): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('PAY-007.2 PAY-028 PAY-030 PAY-032.1 PAY-032.2 PAY-033 PAY-034 PAY-035 PAY-052 PAY-060 PAY-066.2 PAY-066.3 ERR-075 a plan with a downpayment and an odd last payment', async ({
+test('PAY-007.2 PAY-028 PAY-030 PAY-032.1 PAY-032.2 PAY-033 PAY-034 PAY-035 PAY-052 PAY-060 PAY-066.2 PAY-066.3 ERR-075 a plan is sold with a downpayment and an odd last payment', async ({
   page,
 }) => {
   const asked = await watchPayments(page);
@@ -94,7 +94,7 @@ test('PAY-007.2 PAY-028 PAY-030 PAY-032.1 PAY-032.2 PAY-033 PAY-034 PAY-035 PAY-
   await expect(page).toHaveURL(/\/credit$/);
 });
 
-test('PAY-054.2 PAY-056.1 O-36 a plan whose series is declined says what was made, and never makes that again', async ({
+test('PAY-054.2 PAY-056.1 O-36 a plan whose series is declined shows the payments made, and never repeats them', async ({
   page,
 }) => {
   const asked = await watchPayments(page);
@@ -118,7 +118,7 @@ test('PAY-054.2 PAY-056.1 O-36 a plan whose series is declined says what was mad
   expect(asked[2]?.['nonce']).not.toBe(asked[1]?.['nonce']);
 });
 
-test('PAY-007.1 PAY-008.1 PAY-022 PAY-024 PAY-026 PAY-027 a series starts today, and one on schedules of ours stands in the form', async ({
+test('PAY-007.1 PAY-008.1 PAY-022 PAY-024 PAY-026 PAY-027 a series starts today, and a terminal with schedules shows the series in the form', async ({
   page,
 }) => {
   const asked = await watchPayments(page);
@@ -154,7 +154,7 @@ test('PAY-007.1 PAY-008.1 PAY-022 PAY-024 PAY-026 PAY-027 a series starts today,
   expect(asked.at(-1)).toMatchObject({ recurring: 'monthly', recurring_end_date: '2099-12-31' });
 });
 
-test('PAY-021 PAY-039.2 PAY-058 HIS-027.5 a post-dated payment is scheduled, and keeps its day when it is run again', async ({
+test('PAY-021 PAY-039.2 PAY-058 HIS-027.5 a post-dated payment is scheduled, and a repeat keeps its day', async ({
   page,
 }) => {
   await signIn(page, users.merchant, '/credit');
@@ -181,7 +181,7 @@ test('PAY-021 PAY-039.2 PAY-058 HIS-027.5 a post-dated payment is scheduled, and
   await expect(result).toContainText(written ?? '');
 });
 
-test('PAY-001.1 PAY-012.1 PAY-013.1 PAY-017 PAY-059 PAY-069 PAY-070 a bank payment with its authorization by e-mail', async ({
+test('PAY-001.1 PAY-012.1 PAY-013.1 PAY-017 PAY-059 PAY-069 PAY-070 a bank payment is made with its authorization by e-mail', async ({
   page,
 }) => {
   await signIn(page, users.merchant, '/ach');
@@ -223,7 +223,7 @@ test('PAY-001.1 PAY-012.1 PAY-013.1 PAY-017 PAY-059 PAY-069 PAY-070 a bank payme
   await expect(page.getByRole('dialog', { name: /Payment Accepted/ })).toContainText('•••• 5678');
 });
 
-test('PAY-003.2 PAY-005.1 PAY-010.1 PAY-014.1 PAY-015.1 PAY-015.2 PAY-016.2 the fields of a card payment', async ({
+test('PAY-003.2 PAY-005.1 PAY-010.1 PAY-014.1 PAY-015.1 PAY-015.2 PAY-016.2 a card payment has its fields', async ({
   page,
 }) => {
   await signIn(page, users.clinic, '/credit');
@@ -250,7 +250,7 @@ test('PAY-003.2 PAY-005.1 PAY-010.1 PAY-014.1 PAY-015.1 PAY-015.2 PAY-016.2 the 
   await field(page, /^State/).fill('Ontario');
 });
 
-test('PAY-037 PAY-039.1 PAY-041 PAY-067.2 a payment is run again on its stored card, the original is cancelled', async ({
+test('PAY-037 PAY-039.1 PAY-041 PAY-067.2 a payment is repeated on its stored card, and the original is cancelled', async ({
   page,
 }) => {
   await signIn(page, users.merchant, '/credit');
@@ -274,14 +274,14 @@ test('PAY-037 PAY-039.1 PAY-041 PAY-067.2 a payment is run again on its stored c
   await expect(field(page, /^Amount/)).toHaveValue('');
 });
 
-test('PAY-043.1 PAY-043.3 PAY-043.4 PAY-044.1 PAY-044.2 PAY-045.1 PAY-045.2 PAY-045.3 PAY-045.4 PAY-046 PAY-048.1 PAY-048.2 PAY-049.3 ERR-039 both waivers', async ({
+test('PAY-043.1 PAY-043.3 PAY-043.4 PAY-044.1 PAY-044.2 PAY-045.1 PAY-045.2 PAY-045.3 PAY-045.4 PAY-046 PAY-048.1 PAY-048.2 PAY-049.3 ERR-039 both waivers need their permission, and one the manager password', async ({
   page,
 }) => {
   const asked = await watchPayments(page);
   await signIn(page, users.clinic, '/credit');
   await page.goto('/credit?waive=1');
   const question = page.getByRole('dialog', { name: 'Waive the price adjustment?' });
-  // Asked for once, when the terminal says whose manager has to agree.
+  // The password is asked for once the terminal tells whose manager must agree.
   await field(page, /^Terminal/).selectOption({ label: 'Reception' });
   const password = question.getByLabel(/^Manager password/);
   await password.fill('wrong');
@@ -317,7 +317,7 @@ test('PAY-043.1 PAY-043.3 PAY-043.4 PAY-044.1 PAY-044.2 PAY-045.1 PAY-045.2 PAY-
   await expect(page).toHaveURL(/\/credit$/);
 });
 
-test('PAY-001.2 PAY-002 PAY-042 ERR-013.1 a screen without the permission, and what cannot be identified', async ({
+test('PAY-001.2 PAY-002 PAY-042 ERR-013.1 a screen without the permission is denied, and an unknown transaction is refused', async ({
   page,
 }) => {
   await signIn(page, users.merchant, '/credit?transaction=elsewhere');
@@ -328,7 +328,7 @@ test('PAY-001.2 PAY-002 PAY-042 ERR-013.1 a screen without the permission, and w
   await expect(page).toHaveURL(/\/transactions$/);
 });
 
-test('a decline is corrected and approved; an unknown outcome is checked and ends in the true one', async ({
+test('a declined payment is corrected, and an unknown outcome is checked and ends as approved', async ({
   page,
 }) => {
   await signIn(page, users.merchant, '/credit');
@@ -340,19 +340,19 @@ test('a decline is corrected and approved; an unknown outcome is checked and end
     .click();
   await field(page, /^Amount/).fill('12.98');
   await process(page);
-  // the processor's time, and then that of the look-up
+  // The processor's timeout, and then the time of the look-up.
   const slow = { timeout: 60_000 };
   await expect(page.getByText('Do not send it again', { exact: false })).toBeVisible(slow);
   await expect(page.getByRole('dialog', { name: 'Checking with processor' })).toBeVisible(slow);
   await expect(page.getByRole('dialog', { name: /Payment Approved/ })).toBeVisible(slow);
 });
 
-test('a charge by keyboard alone takes at most 8 key presses beyond what is typed', async ({ page }) => {
+test('a charge by keyboard alone takes at most 8 key presses beyond the typed text', async ({ page }) => {
   await signIn(page, users.merchant, '/credit');
   await expect(field(page, /^Amount/)).toBeFocused();
   let presses = 0;
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name') ?? '');
-  /** Tab until a field has the focus. */
+  /** Presses Tab until a field has the focus. */
   const reach = async (name: string) => {
     while ((await focused()) !== name && presses < 25) {
       await page.keyboard.press('Tab');
@@ -385,11 +385,11 @@ test('a charge by keyboard alone takes at most 8 key presses beyond what is type
   expect(presses).toBeLessThanOrEqual(8);
 });
 
-/** Whether all of an element is within the window as it is scrolled. */
+/** Expects all of an element to be in the visible part of the window. */
 const inSight = (page: Page, locator: ReturnType<Page['getByLabel']>) =>
   expect(locator).toBeInViewport({ ratio: 1 });
 
-test('all that a plain sale needs is on a screen of 1366 × 768 without scrolling; the button says the sum', async ({
+test('a plain sale fits a screen of 1366 × 768 without scrolling, and the button has the amount', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
@@ -401,7 +401,7 @@ test('all that a plain sale needs is on a screen of 1366 × 768 without scrollin
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('on a phone the button with its sum stays at the bottom of the window, wherever one is in the form', async ({
+test('on a phone the button with its amount stays at the bottom of the window, anywhere in the form', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -27,7 +27,7 @@ test.beforeAll(async ({ browser }) => {
   });
 });
 
-/** Sends what is filled in, and waits for its result. */
+/** Sends the filled form, and waits for its result. */
 async function send(page: Page, result: RegExp): Promise<void> {
   await button(page, /^Process/).click();
   await page
@@ -206,7 +206,7 @@ const plan: Case = {
   })),
 };
 
-/** Of the parts of a plan the first stores the card that the others are charged with. */
+/** Returns the fields of a plan's later parts, which are charged with the card that the first part stores. */
 function stored(): object {
   return { request_type: 'sale', token: expect.any(String) as unknown, allow_duplicate: true };
 }
@@ -232,7 +232,7 @@ function fillWaived(amount: string) {
   };
 }
 
-/** Fills everything in and sends it: these are the calls that are made. */
+/** Fills all fields, sends the form, and expects exactly the given calls. */
 async function sends(page: Page, { path, fill, result, calls }: Case): Promise<void> {
   const asked = await watchPayments(page);
   await merchant.signIn(page);
@@ -261,9 +261,9 @@ async function sends(page: Page, { path, fill, result, calls }: Case): Promise<v
 }
 
 for (const one of cases)
-  test(`PAY-071 all that is typed is sent: ${one.what}`, ({ page }) => sends(page, one));
+  test(`PAY-071 every typed field is sent: ${one.what}`, ({ page }) => sends(page, one));
 
-test('PAY-071 PAY-032.2 all that is typed of a plan is sent, in as many payments as it has kinds; the last is smaller', async ({
+test('PAY-071 PAY-032.2 every typed field of a plan is sent, in one payment for each kind, and the last payment is smaller', async ({
   page,
 }) => {
   await sends(page, plan);
@@ -271,7 +271,7 @@ test('PAY-071 PAY-032.2 all that is typed of a plan is sent, in as many payments
   expect(amounts.at(-1), 'recurring_last_amount').toBe(120 - 20 - 3 * 30);
 });
 
-test('PAY-016.1 every country can be chosen, and is sent by its three letters', async ({ page }) => {
+test('PAY-016.1 every country can be chosen, and is sent as its three-letter code', async ({ page }) => {
   const asked = await watchPayments(page);
   await merchant.signIn(page);
   await page.goto('/credit');
@@ -294,7 +294,7 @@ test('PAY-016.1 every country can be chosen, and is sent by its three letters', 
   expect(asked[0]).toMatchObject({ billing_country: 'CAN' });
 });
 
-test('PAY-025 frequency, start and end of a series count its payments anew', async ({ page }) => {
+test('PAY-025 frequency, start, and end of a series update its number of payments', async ({ page }) => {
   await merchant.signIn(page);
   await page.goto('/credit?r=1');
   const count = field(page, /^Number of payments/);

@@ -5,7 +5,7 @@ import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 import { watchPage } from '../portal/violations';
 
-test('SHELL-011 PAY-001.1 PAY-003.1 PAY-007.4 PAY-020.1 PAY-020.3 PAY-050 PAY-051.1 PAY-057 a merchant signs in, charges $19.90 and finds the sale', async ({
+test('SHELL-011 PAY-001.1 PAY-003.1 PAY-007.4 PAY-020.1 PAY-020.3 PAY-050 PAY-051.1 PAY-057 a merchant signs in, charges $19.90, and finds the sale', async ({
   page,
 }) => {
   const { violations, errors } = await watchPage(page);
@@ -28,14 +28,14 @@ test('SHELL-011 PAY-001.1 PAY-003.1 PAY-007.4 PAY-020.1 PAY-020.3 PAY-050 PAY-05
 
   await result.getByRole('button', { name: 'Show in transactions' }).click();
   await expect(page).toHaveURL(new RegExp(`/transactions\\?transaction_id=${id}$`));
-  // other walks sell at the same time
+  // Other walks sell at the same time.
   await expect(page.getByRole('table').locator('tbody tr').filter({ hasText: id })).toContainText('$20.60');
 
   expect(await violations()).toEqual([]);
   expect(errors).toEqual([]);
 });
 
-test('no card number or CVV is left in the browser, the database files or the logs after a charge', async ({
+test('no card number or CVV is left in the browser, the database files, or the logs after a charge', async ({
   page,
   context,
 }) => {
@@ -58,12 +58,12 @@ test('no card number or CVV is left in the browser, the database files or the lo
 
   expect(filesWith('Ada Byron')).not.toEqual([]);
   expect(filesWith(goodCard.number)).toEqual([]);
-  // a line comes through a pipe
+  // A log line arrives through a pipe.
   await expect.poll(logged).toContain('/api/terminal/payment');
   expect(logged()).not.toMatch(new RegExp(`"${goodCard.cvv}"|card_cvv`));
 });
 
-test('PAY-063 PAY-067.1 a decline says why and keeps what was typed', async ({ page }) => {
+test('PAY-063 PAY-067.1 a decline shows the reason and keeps the typed values', async ({ page }) => {
   await signIn(page, users.merchant);
   await fillCharge(page, '12.54');
   await process(page);
@@ -76,7 +76,7 @@ test('PAY-063 PAY-067.1 a decline says why and keeps what was typed', async ({ p
   await expect(page.getByLabel('Cardholder name', { exact: false })).toHaveValue('Ada Byron');
 });
 
-test('PAY-053.1 PAY-053.2 a large amount is asked for once more', async ({ page }) => {
+test('PAY-053.1 PAY-053.2 a large amount must be confirmed', async ({ page }) => {
   await signIn(page, users.merchant);
   await fillCharge(page, '10000');
   await page.getByRole('button', { name: 'Process' }).click();
@@ -92,9 +92,7 @@ test('PAY-053.1 PAY-053.2 a large amount is asked for once more', async ({ page 
   await expect(page.getByRole('button', { name: 'Charge $10,350.00' })).toBeVisible();
 });
 
-test('the same payment twice is offered as a duplicate and charged again only when told to', async ({
-  page,
-}) => {
+test('a repeated payment is offered as a duplicate and charged again only on request', async ({ page }) => {
   await signIn(page, users.merchant);
   for (const [index, amount] of ['33.10', '33.10'].entries()) {
     await fillCharge(page, amount);
@@ -120,7 +118,7 @@ test('SHELL-081 VAL-085.2 ERR-043 an empty form lists what is missing and sends 
   await expect(page.getByText('Card number is required').first()).toBeVisible();
   expect(payments).toEqual([]);
 
-  // The field that somebody types into stays where it is.
+  // The field in which the user types stays in its place.
   const amount = page.getByLabel(/^Amount/);
   const place = await amount.boundingBox();
   await amount.fill('19.90');
@@ -128,7 +126,9 @@ test('SHELL-081 VAL-085.2 ERR-043 an empty form lists what is missing and sends 
   expect((await amount.boundingBox())?.y).toBe(place?.y);
 });
 
-test('on a phone Process is in reach from every field, and covers none that has focus', async ({ page }) => {
+test('on a phone Process is in reach from every field, and does not cover the focused one', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, users.merchant);
   const form = page.getByRole('form', { name: 'Credit Payment' });
@@ -140,13 +140,13 @@ test('on a phone Process is in reach from every field, and covers none that has 
     const [at, foot] = [await field.boundingBox(), await send.boundingBox()];
     expect((at?.y ?? Infinity) + (at?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
   }
-  // the end of the page is not under it either
+  // It does not cover the end of the page either.
   await page.getByText('Powered by').scrollIntoViewIfNeeded();
   const [end, foot] = [await page.getByText('Powered by').boundingBox(), await send.boundingBox()];
   expect((end?.y ?? Infinity) + (end?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
 });
 
-test('a form that is kept whole is left without a question, and is back', async ({ page }) => {
+test('a form that is stored whole can be left without a question, and is restored', async ({ page }) => {
   await signIn(page, users.merchant);
   await page.getByLabel(/^Amount/).fill('13.00');
   await page.getByRole('button', { name: 'CARD' }).click();
@@ -157,7 +157,7 @@ test('a form that is kept whole is left without a question, and is back', async 
   await expect(page.getByLabel(/^Amount/)).toHaveValue('13.00');
 });
 
-test('a filled form is left from the menu of a phone too, once that is agreed to', async ({ page }) => {
+test('a filled form can be left through a phone’s menu too, after a confirmation', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, users.merchant);
   await fillCharge(page, '12.00');

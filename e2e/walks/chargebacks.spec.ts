@@ -7,7 +7,7 @@ import { dialogOf, fact, offers, refuses } from '../portal/transaction-dialog';
 import { users } from '../portal/users';
 import { watchBodies } from '../portal/watch-calls';
 
-test('CHB-001.2 CHB-002.1 CHB-002.2 CHB-003 CHB-004.2 CHB-006.2 from the list to a chargeback and its payment, which tells of it everywhere', async ({
+test('CHB-001.2 CHB-002.1 CHB-002.2 CHB-003 CHB-004.2 CHB-006.2 the list leads to a chargeback and its payment, which shows the chargeback everywhere', async ({
   page,
 }) => {
   await signIn(page, users.admin);
@@ -54,7 +54,7 @@ test('CHB-001.2 CHB-002.1 CHB-002.2 CHB-003 CHB-004.2 CHB-006.2 from the list to
   await expect(page.getByRole('row').filter({ hasText: 'Charged back' })).toHaveCount(1);
 });
 
-test('CHB-005 a chargeback that is not there', async ({ page }) => {
+test('CHB-005 a missing chargeback says so', async ({ page }) => {
   await signIn(page, users.admin, '/chargebacks/does-not-exist');
   await expect(page.getByText('Invalid chargeback')).toBeVisible();
 });
@@ -64,7 +64,7 @@ interface Chargeback extends Record<string, unknown> {
   transaction_id: string;
 }
 
-/** The chargebacks of Harbor Books. */
+/** Returns the chargebacks of Harbor Books. */
 async function chargebacksOf({ api }: Awaited<ReturnType<typeof clerkAt>>): Promise<Chargeback[]> {
   const { data } = await api<{ data: { user: { accounts: { account_id: string; name: string }[] } } }>(
     'GET',
@@ -77,7 +77,7 @@ async function chargebacksOf({ api }: Awaited<ReturnType<typeof clerkAt>>): Prom
   return answer.rows;
 }
 
-test('CHB-006.1 the fields of a chargeback', async ({ browser }) => {
+test('CHB-006.1 a chargeback has its fields', async ({ browser }) => {
   const staff = await clerkAt(browser, sharedPortal, users.admin);
   const { page } = staff;
   const [row] = await chargebacksOf(staff);
@@ -107,11 +107,9 @@ test('CHB-006.1 the fields of a chargeback', async ({ browser }) => {
   await staff.close();
 });
 
-test('CHB-006.3 what a chargeback took is not refunded, but by a superuser who says why', async ({
-  browser,
-}) => {
+test('CHB-006.3 a charged-back amount is refunded only by a superuser with a reason', async ({ browser }) => {
   const staff = await clerkAt(browser, sharedPortal, users.admin);
-  // the oldest, which no list begins with
+  // The oldest, which is on no list's first page.
   const row = (await chargebacksOf(staff)).at(-1);
   const id = row?.transaction_id ?? '';
   const owner = await clerkAt(browser, sharedPortal, users.merchant);

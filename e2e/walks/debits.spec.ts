@@ -21,10 +21,10 @@ test.afterAll(async () => {
 const account = { request_type: 'ach', ach_routing_number: '021000021', ach_type: 'CHECKING' };
 const isSettled = ({ settled }: { settled: string | null }) => settled !== null;
 const button = (page: Page, name: string | RegExp) => dialogOf(page).getByRole('button', { name });
-/** The books balance, and no money is in them that did not move. */
+/** Expects the books to balance and to have no money that did not move. */
 const booksAddUp = () => portal.command('ledger verify');
 
-/** A debit's row and what has happened to it, as somebody sees them now. */
+/** Expects a debit's row and events, as the user sees them now. */
 async function shows(page: Page, id: string, status: string, ...events: string[]): Promise<void> {
   await page.goto(`/ach_transactions?transaction_id=${id}`);
   await expect(page.getByRole('table').locator('tbody tr').filter({ hasText: id })).toContainText(status);
@@ -33,7 +33,7 @@ async function shows(page: Page, id: string, status: string, ...events: string[]
   for (const event of events) await expect(timeline.getByText(event).first()).toBeVisible();
 }
 
-test('HIS-055.1 O-43 a debit is authorized by e-mail, submitted, settles, and comes back R01', async ({
+test('HIS-055.1 O-43 a debit is authorized by e-mail, submitted, settled, and returned with R01', async ({
   browser,
 }) => {
   test.setTimeout(400_000);
@@ -57,7 +57,7 @@ test('HIS-055.1 O-43 a debit is authorized by e-mail, submitted, settles, and co
   await expect(payer.getByRole('heading', { name: 'Authorization received' })).toBeFocused();
   await context.close();
 
-  // the payer's word sends it: nobody has to press anything
+  // The payer's agreement sends it: nobody has to press anything.
   await shows(before.page, id, 'Batched', 'Payer grace@example.test');
   await expect
     .poll(async () => (await before.transaction(id)).processor_transaction_id, { timeout: 60_000 })
@@ -80,7 +80,7 @@ test('HIS-055.1 O-43 a debit is authorized by e-mail, submitted, settles, and co
   await expect(page.getByText('Return recorded')).toBeVisible();
   await shows(page, id, 'Declined', 'Returned by the bank');
   await expect(dialogOf(page).getByText(/R01/).first()).toBeVisible();
-  // what the payer's bank has back is not given back once more
+  // Money that the payer's bank has taken back cannot be refunded too.
   await expect(entry(page, 'Refund')).toHaveAttribute('aria-disabled', 'true');
   expect(await axeViolations(page)).toEqual([]);
   await booksAddUp();
@@ -92,7 +92,7 @@ interface Session {
   user: { id: string };
 }
 
-/** The first day on which a debit that settled then is given back to somebody who has to wait. */
+/** Returns the first day on which a debit can be refunded by a user who has to wait. */
 function sevenBusinessDaysAfter(settled: string): Date {
   const day = new Date(`${dayAt(new Date(settled))}T12:00:00Z`);
   for (let left = 7; left > 0;) {
@@ -104,7 +104,7 @@ function sevenBusinessDaysAfter(settled: string): Date {
 const dayAt = (time: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(time);
 const bankStatus = (page: Page) => fact(panelOf(page, 'Details'), 'Bank status');
 
-test('HIS-037 HIS-038.1 HIS-040 HIS-043 HIS-059 HIS-060.2 HIS-061.2 HIS-062 HIS-063 HIS-064.1 HIS-064.2 HIS-065.1 HIS-065.2 HIS-066.1 HIS-066.2 a debit comes back R10 while its refund is under way: an operator is told or it is called off', async ({
+test('HIS-037 HIS-038.1 HIS-040 HIS-043 HIS-059 HIS-060.2 HIS-061.2 HIS-062 HIS-063 HIS-064.1 HIS-064.2 HIS-065.1 HIS-065.2 HIS-066.1 HIS-066.2 the refund of a debit that is returned with R10 is voided or raises an exception', async ({
   browser,
 }) => {
   test.setTimeout(400_000);
@@ -128,7 +128,7 @@ test('HIS-037 HIS-038.1 HIS-040 HIS-043 HIS-059 HIS-060.2 HIS-061.2 HIS-062 HIS-
     'Transaction has not yet been settled, please void and recreate to edit',
   );
   await before.close();
-  // a day's batch takes it to the bank
+  // The day's batch takes it to the bank.
   await passDays(browser, portal, 1);
   const next = await clerkAt(browser, portal, users.admin);
   await untilTransaction(next, id, ({ ach_status_id }) => ach_status_id === 3);
@@ -160,7 +160,7 @@ test('HIS-037 HIS-038.1 HIS-040 HIS-043 HIS-059 HIS-060.2 HIS-061.2 HIS-062 HIS-
   await may(data.permissions);
   await owner.close();
 
-  // provider staff does not wait
+  // Provider staff need not wait.
   await page.goto(`${list}?transaction=${id}&panel=refund`);
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/terminal/refund'));
   await button(page, /^Refund \$/).click();
@@ -205,7 +205,7 @@ test('HIS-037 HIS-038.1 HIS-040 HIS-043 HIS-059 HIS-060.2 HIS-061.2 HIS-062 HIS-
   await expect(date).toHaveAttribute('min', dayAt(new Date(said)));
   await expect(date).toHaveAttribute('max', dayAt(new Date(now + 86_400_000)));
   await date.fill(dayAt(new Date(now)));
-  // nobody can empty the amount on this screen: the gateway is sent none
+  // This screen does not allow an empty amount, so the gateway is sent none.
   const call = `**/api/transactions/${id}/ach_return`;
   await page.route(call, (route) =>
     route.continue({ postData: { ...(route.request().postDataJSON() as object), amount: '' } }),
@@ -217,7 +217,7 @@ test('HIS-037 HIS-038.1 HIS-040 HIS-043 HIS-059 HIS-060.2 HIS-061.2 HIS-062 HIS-
   await record.click();
   expect(await (await returned).json()).toMatchObject({ error: false });
   await expect(page.getByText('Return recorded')).toBeVisible();
-  // no bank has the refund yet: it is called off, so that the payer does not get the money twice
+  // No bank has the refund yet, so it is voided and the payer does not get the money twice.
   await untilTransaction(staff, id, ({ credited_amount }) => credited_amount === 0);
   await page.goto(`${list}?transaction=${id}`);
   await expect(bankStatus(page)).toHaveText('Declined');
@@ -245,13 +245,13 @@ const returnWords = {
   R24: 'Duplicate entry',
 };
 
-/** Lets days pass, somebody's browser with them. */
+/** Lets days pass, also in a user's browser. */
 async function pass(browser: Browser, { page }: Clerk, days: number): Promise<void> {
   await passDays(browser, portal, days);
   await page.clock.setSystemTime(portal.now ?? new Date());
 }
 
-test('SCH-022 a schedule whose debits come back R01 presents each again, twice, and then tells an operator', async ({
+test('SCH-022 a schedule presents debits returned with R01 twice more, and then raises an exception', async ({
   browser,
 }) => {
   test.setTimeout(600_000);
@@ -260,7 +260,7 @@ test('SCH-022 a schedule whose debits come back R01 presents each again, twice, 
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(
     portal.now ?? new Date(),
   );
-  // the sandbox's bank sends back what ends in 06
+  // The sandbox's bank returns debits of accounts that end in 06.
   const id = await clerk.sell('48.00', {
     ...account,
     card_name: 'Penny Short',
@@ -271,9 +271,9 @@ test('SCH-022 a schedule whose debits come back R01 presents each again, twice, 
     recurring_ongoing: true,
   });
   const dialog = page.getByRole('dialog', { name: 'Schedule' });
-  /** Taken on, and its bank has not decided. */
+  /** The statuses of an accepted debit without the bank's decision. */
   const underWay = /Batched|Pending/;
-  /** The statuses of its payments, newest first, when it has that many. */
+  /** Expects these statuses of its payments, newest first. */
   const statuses = async (...expected: (string | RegExp)[]) =>
     expect(async () => {
       await page.goto(`/ach_schedules?schedule=${id}&panel=associated`);
@@ -285,7 +285,7 @@ test('SCH-022 a schedule whose debits come back R01 presents each again, twice, 
 
   await statuses(underWay);
   await booksAddUp();
-  // its bank has decided within a week, and a day after that it is presented again
+  // The bank decides within a week, and the debit is presented again a day later.
   await pass(browser, clerk, 7);
   await statuses('Declined');
   await booksAddUp();
@@ -304,13 +304,13 @@ test('SCH-022 a schedule whose debits come back R01 presents each again, twice, 
 
   const operator = await clerkAt(browser, portal, users.admin);
   await operator.page.goto('/exceptions');
-  // others' debits may have come back in these weeks too
+  // Other debits may have been returned in these weeks too.
   const ours = operator.page.getByRole('row').filter({ hasText: 'Northwind Clinic' });
   await expect(ours.filter({ hasText: 'Recurring debit came back' }).first()).toBeVisible();
   await operator.close();
 });
 
-test('A-22 a refund of a large sum is typed once more before it is made', async ({ browser }) => {
+test('A-22 the amount of a large refund must be typed again before it is made', async ({ browser }) => {
   const before = await clerkAt(browser, portal, users.merchant);
   const id = await before.sell('12000.00');
   await before.close();

@@ -5,7 +5,7 @@ import { type OtherPortals, startOtherPortals } from '../portal/other-portals';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 
-/** A screen that emits what its manifest does not list, and asks for an address that no page may reach. */
+/** A screen that emits an event missing from its manifest, and requests an address that no page may reach. */
 const careless = `{
   bootstrap: async () => {},
   mount: async ({ domElement, portal }) => {
@@ -38,7 +38,7 @@ for (const [width, height] of [
   [1280, 800],
   [390, 844],
 ] as const) {
-  test(`the panel says what the page is made of and what passes, by keyboard, at ${width}`, async ({
+  test(`the panel shows the page’s parts and its events, and works by keyboard, at ${width}`, async ({
     browser,
   }) => {
     const context = await browser.newContext({
@@ -59,7 +59,7 @@ for (const [width, height] of [
     await page.getByRole('button', { name: 'Developer’s panel' }).click();
     const panel = panelOf(page);
     await expect(panel.getByRole('row', { name: /^perks/ })).toContainText('on screen');
-    // its code comes when it is opened
+    // Its code loads when it is opened.
     expect(scripts.length).toBeGreaterThan(before);
     await expect(panel.getByRole('row', { name: /^react / })).toContainText(/\d+\.\d+\.\d+/);
     expect(await axeViolations(page)).toEqual([]);
@@ -92,7 +92,7 @@ for (const [width, height] of [
     await expect(page.getByRole('heading', { level: 1 })).toContainText('TW102');
     expect(await axeViolations(page)).toEqual([]);
 
-    // a tab that has it open keeps it
+    // A reload keeps the panel open.
     await page.reload();
     await expect(panel).toBeVisible();
     await panel.getByRole('button', { name: 'Close the developer’s panel' }).click();
@@ -101,7 +101,7 @@ for (const [width, height] of [
   });
 }
 
-test('in production there is no panel, no page of it and no script', async ({ browser }) => {
+test('in production the panel, its page, and its script do not exist', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: `http://unknown.localhost:${portals.port}` });
   await signIn(page, users.admin);
   await page.evaluate(() => sessionStorage.setItem('tillway.developer-panel', 'open'));

@@ -7,7 +7,7 @@ import { startEdge } from '../portal/edge';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 
-/** An edge beside the portal under test, whose file has a host for each environment. */
+/** The port of an edge beside the portal under test, whose file has a host for each environment. */
 const root = path.resolve(import.meta.dirname, '../..');
 const port = portalPort + 4;
 const environments = ['local', 'test', 'qa', 'production'] as const;
@@ -30,7 +30,7 @@ test.afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-test('SHELL-043.1 SHELL-043.2 SHELL-044.1 SHELL-044.2 PRO-011 PRO-027 C-07 N-10 S-36 a host says the environment, and is the address of the API; one that nobody listed is production', async ({
+test('SHELL-043.1 SHELL-043.2 SHELL-044.1 SHELL-044.2 PRO-011 PRO-027 C-07 N-10 S-36 a host decides the environment and is the address of the API, and an unlisted host is production', async ({
   browser,
 }) => {
   test.setTimeout(480_000);
@@ -56,7 +56,7 @@ test('SHELL-043.1 SHELL-043.2 SHELL-044.1 SHELL-044.2 PRO-011 PRO-027 C-07 N-10 
     await expect(page.getByRole('link', { name: 'Settlement report example' })).toHaveCount(
       isProduction ? 0 : 1,
     );
-    // what the documents keep out of production and C-07 makes real features of everywhere
+    // These features, which the documents keep out of production, are real ones everywhere.
     await page.goto(`${origin}/profile?tab=security`);
     await expect(page.getByRole('region', { name: 'Two-factor authentication' })).toBeVisible();
     await page.goto(`${origin}/okdmv/agencies`);
@@ -79,7 +79,7 @@ test('SHELL-043.1 SHELL-043.2 SHELL-044.1 SHELL-044.2 PRO-011 PRO-027 C-07 N-10 
   }
 });
 
-test('PRO-020.1 PRO-020.2 O-06 a payment link is at the host that it was made at: of a QA host, at that QA host', async ({
+test('PRO-020.1 PRO-020.2 O-06 a payment link has the host on which it was made, also a QA host', async ({
   browser,
 }) => {
   for (const [environment, amount] of [

@@ -5,7 +5,7 @@ import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 import { watchPage } from '../portal/violations';
 
-/** A screen with a button for each thing that a remote may tell its user, and for places that are none of the portal. */
+/** A screen with a button for each message that a remote may show, and for places outside the portal. */
 const teller = `{
   bootstrap: async () => {},
   mount: async ({ domElement, portal }) => {
@@ -49,7 +49,7 @@ test.afterAll(() => portals.stop());
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const heading = (page: Page) => page.getByRole('heading', { name: 'Teller' });
 
-test('SHELL-067.1 SHELL-067.2 CONST-004 a success closes by itself after three seconds unless it is to stay; what is no success stays', async ({
+test('SHELL-067.1 SHELL-067.2 CONST-004 a success closes by itself after three seconds unless it is lasting, and other messages stay', async ({
   browser,
 }) => {
   const page = await browser.newPage({ baseURL: portals.urlOf(portal) });
@@ -79,9 +79,7 @@ test('SHELL-067.1 SHELL-067.2 CONST-004 a success closes by itself after three s
   await page.close();
 });
 
-test('SHELL-070 the modal of errors says the text of the server, else that of the error', async ({
-  browser,
-}) => {
+test('SHELL-070 the error dialog shows the server’s text, or else the error’s', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: portals.urlOf(portal) });
   await signIn(page, users.merchant, '/?redirect=/teller');
   const dialog = page.getByRole('alertdialog');
@@ -98,7 +96,7 @@ test('SHELL-070 the modal of errors says the text of the server, else that of th
   await page.close();
 });
 
-test('SHELL-032 a step to a place that is none of the portal is told as an error, and nothing is thrown', async ({
+test('SHELL-032 navigation to a place outside the portal shows an error and throws nothing', async ({
   browser,
 }) => {
   const page = await browser.newPage({ baseURL: portals.urlOf(portal) });

@@ -6,7 +6,7 @@ import { sizes, takePicture, themes } from '../portal/looks';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 
-/** What the host shows around and instead of the screens, in an order in which one leads to the next. */
+/** The host's own content around and instead of the screens, in an order in which one leads to the next. */
 const states: Record<string, (page: Page) => Promise<void>> = {
   async 'not found'(page) {
     await page.goto('/no/such');
@@ -21,7 +21,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   async 'about this portal'(page) {
     await page.getByRole('button', { name: 'About this portal' }).click();
     await expect(page.getByRole('dialog', { name: 'About this portal' })).toBeVisible();
-    // However long it is, it keeps off the window's edge: 1rem, and as much between its own edge and its button.
+    // However long it is, it keeps 1rem from the window's edge, and as much between its own edge and its button.
     const copy = page.getByRole('button', { name: 'Copy as text' });
     const below = () => copy.evaluate((button) => window.innerHeight - button.getBoundingClientRect().bottom);
     await expect.poll(below).toBeGreaterThanOrEqual(32);
@@ -66,7 +66,7 @@ for (const { theme, url } of themes) {
   }
 
   for (const { size, ...viewport } of sizes) {
-    test(`SHELL-065 SHELL-066 CONST-007.4 PAY-051.2 axe finds nothing on menu and dialogs, which are as wide as they should be: ${theme}, ${size}`, async ({
+    test(`SHELL-065 SHELL-066 CONST-007.4 PAY-051.2 axe finds nothing on menu and dialogs, and their widths are correct: ${theme}, ${size}`, async ({
       browser,
     }) => {
       const context = await browser.newContext({ baseURL: url, viewport });
@@ -86,7 +86,7 @@ for (const { theme, url } of themes) {
       });
       await signIn(page, users.merchant, '/?redirect=/credit');
       await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible();
-      // a phone has the menus in its drawer, which is among the states above
+      // A phone has the menus in its drawer, which is among the states above.
       if (size === 'wide') {
         await page.getByRole('button', { name: 'CARD' }).click();
         await expect(page.getByRole('menu')).toBeVisible();

@@ -7,7 +7,7 @@ import { users } from '../portal/users';
 const card = (page: Page) => page.getByRole('button', { name: 'CARD' });
 const focused = (page: Page) => page.locator(':focus');
 
-test('SHELL-045 SHELL-050.1 the menus by keyboard alone, after the pattern of the ARIA practices', async ({
+test('SHELL-045 SHELL-050.1 the menus work by keyboard alone, after the pattern of the ARIA practices', async ({
   page,
 }) => {
   await signIn(page, users.clinic);
@@ -45,7 +45,7 @@ test('SHELL-045 SHELL-050.1 the menus by keyboard alone, after the pattern of th
   await expect(page.getByRole('heading', { name: 'Card Transactions' })).toBeVisible();
 });
 
-test('SHELL-045 on a phone every entry is in the menu, and the focus comes back', async ({ page }) => {
+test('SHELL-045 on a phone every entry is in the menu, and the focus returns', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, users.admin);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -65,7 +65,7 @@ test('SHELL-045 on a phone every entry is in the menu, and the focus comes back'
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('SHELL-055 only a superuser has the drawer; the menu of a clerk’s phone is that of their bar', async ({
+test('SHELL-055 only a superuser has the drawer, and a clerk’s menu on a phone has the entries of the bar', async ({
   page,
 }) => {
   await signIn(page, users.merchant);
@@ -80,7 +80,7 @@ test('SHELL-055 only a superuser has the drawer; the menu of a clerk’s phone i
     await expect(menu.getByRole('heading', { name: group, exact: true })).toHaveCount(0);
 });
 
-test('with the releases of all remotes out of reach the shell signs in, shows menus, profile and help, and says what is missing', async ({
+test('with the releases of all remotes out of reach the shell signs in, shows menus, profile, and help, and says what is missing', async ({
   page,
 }) => {
   await page.route('**/remotes/**', (route) => route.abort('connectionrefused'));
@@ -107,14 +107,17 @@ test('with the releases of all remotes out of reach the shell signs in, shows me
   await expect(page.getByRole('table').locator('tbody tr').first()).toContainText('$');
 });
 
-test('offline the portal says so and sends nothing; online it goes on', async ({ page, context }) => {
+test('the portal says that it is offline and sends nothing, and continues online', async ({
+  page,
+  context,
+}) => {
   await signIn(page, users.merchant);
   await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Amount' }).fill('12.34');
   const before = await page.getByRole('main').boundingBox();
   await context.setOffline(true);
   await expect(page.getByText(messages.offline)).toBeVisible();
-  // It stands at the foot of the page: nothing above it moves.
+  // The message is at the foot of the page: nothing above it moves.
   expect((await page.getByRole('main').boundingBox())?.y).toBe(before?.y);
 
   let writes = 0;
@@ -126,9 +129,7 @@ test('offline the portal says so and sends nothing; online it goes on', async ({
   expect(writes).toBe(0);
 });
 
-test('another set of releases is offered, and the tab keeps its own until it is loaded anew', async ({
-  page,
-}) => {
+test('another set of releases is offered, and the tab keeps its own until it reloads', async ({ page }) => {
   await page.clock.install();
   await page.route('**/portal-set', async (route) => {
     const response = await route.fetch();
@@ -146,9 +147,7 @@ test('another set of releases is offered, and the tab keeps its own until it is 
   await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible();
 });
 
-test('a page that nobody is at takes another set by itself, and says again what it had to say', async ({
-  page,
-}) => {
+test('an idle page loads another set by itself and shows its message again', async ({ page }) => {
   await page.clock.install();
   await page.goto('/change_password');
   await expect(page.getByText(messages.mustBeLoggedIn)).toBeVisible();
@@ -158,19 +157,17 @@ test('a page that nobody is at takes another set by itself, and says again what 
     await route.fulfill({ response, json: { ...set, shell: '9.9.9-abcdef99' } });
   });
   const loaded = page.waitForEvent('load');
-  // the page may be gone before it has told that the time is over
+  // The page may be gone before it reports that the time has passed.
   await page.clock.runFor(5 * 60_000).catch(() => undefined);
   await loaded;
   await expect(page.getByText(messages.mustBeLoggedIn)).toBeVisible();
 
-  // Once: the page that came still has the set that it had.
+  // It reloads once: the test's new page still has the same set.
   await page.clock.runFor(5 * 60_000);
   await expect(page.getByText(messages.updateAvailable)).toBeVisible();
 });
 
-test('a call of the gateway comes with its remote: no file of the shell names it, so a new one needs no new shell', async ({
-  page,
-}) => {
+test('only the remote’s files name its gateway call, so a new call needs no new shell', async ({ page }) => {
   const scripts = new Set<string>();
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.add(response.url());
@@ -187,16 +184,16 @@ test('a call of the gateway comes with its remote: no file of the shell names it
   expect(naming.filter((path) => !path.startsWith('/remotes/payments/'))).toEqual([]);
 });
 
-test('?disable-remotes leaves remotes out, visibly, and loads nothing of them', async ({ page }) => {
+test('?disable-remotes visibly leaves remotes out and loads none of their files', async ({ page }) => {
   await signIn(page, users.merchant);
   await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible();
-  // what the page before it still fetches does not count
+  // Requests of the previous page do not count.
   await page.goto('about:blank');
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await page.goto('/credit?disable-remotes=history,plans');
   await expect(page.getByText(messages.remotesDisabled(['history', 'plans']))).toBeVisible();
-  // The screen takes the focus when it is there, which closes a menu.
+  // The screen takes the focus once it has loaded, which closes a menu.
   await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible();
   await card(page).click();
   await page.getByRole('menuitem', { name: 'Transactions', exact: true }).click();
@@ -206,7 +203,7 @@ test('?disable-remotes leaves remotes out, visibly, and loads nothing of them', 
   await expect(page.getByRole('table').locator('tbody tr').first()).toContainText('$');
 });
 
-test('a superuser reads and copies what the page is made of', async ({ page, context }) => {
+test('a superuser reads and copies the list of the page’s parts', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, users.admin);
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -234,7 +231,7 @@ test('from the first paint to the screen nothing jumps', async ({ page }) => {
       for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  // The answers come late, so that what stands in for them is seen.
+  // The answers are delayed, so that their placeholders are visible.
   await page.route(/\/api\/transactions\?/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
@@ -244,7 +241,7 @@ test('from the first paint to the screen nothing jumps', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await allHere(page);
     const { shift } = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen);
-    // What the Core Web Vitals call good is 0.1.
+    // The Core Web Vitals consider 0.1 good.
     expect(shift, path).toBeLessThan(0.005);
   }
 });

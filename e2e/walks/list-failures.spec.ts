@@ -3,7 +3,7 @@ import { axeViolations } from '../portal/axe';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 
-test('API-003.2 a list that is refused says so in the modal of errors, keeps its search and can be tried again', async ({
+test('API-003.2 a refused list shows an error dialog, and can be tried again with the same search', async ({
   page,
 }) => {
   await signIn(page, users.merchant, '/?redirect=/transactions');
@@ -22,7 +22,7 @@ test('API-003.2 a list that is refused says so in the modal of errors, keeps its
   await expect(page.getByRole('row').nth(3)).toBeVisible();
 });
 
-test('API-003.1 ERR-089.1 a call that got no answer is logged, and whoever made it is told', async ({
+test('API-003.1 ERR-089.1 a call without an answer is logged, and the user sees an error', async ({
   page,
 }) => {
   await signIn(page, users.merchant, '/?redirect=/transactions');

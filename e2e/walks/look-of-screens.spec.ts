@@ -11,14 +11,14 @@ test.use({ viewport: wide });
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const heightOf = async (field: Locator) => (await field.boundingBox())?.height;
-/** By how many px the page may be moved, down and sideways. */
+/** Returns the scrollable distance of the page in px, down and sideways. */
 const beyond = (page: Page) =>
   page.evaluate(() => {
     const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement;
     return { down: scrollHeight - clientHeight, sideways: scrollWidth - clientWidth };
   });
 
-/** The dialog is within the window, and no corner of it is cut square. */
+/** Expects the dialog to be within the window, with round corners. */
 async function isWholeAndRound(page: Page, dialog: Locator): Promise<void> {
   await expect
     .poll(async () => {
@@ -35,7 +35,7 @@ async function isWholeAndRound(page: Page, dialog: Locator): Promise<void> {
   for (const corner of corners) expect(parseFloat(corner)).toBeGreaterThan(0);
 }
 
-test('look M5 a screen that is shorter than the window does not scroll, and its foot is seen', async ({
+test('look M5 a screen shorter than the window does not scroll, and its foot is visible', async ({
   page,
 }) => {
   await signIn(page, users.merchant, '/transactions?customer_po=nobody-has-this-one');
@@ -48,7 +48,7 @@ test('look M5 a screen that is shorter than the window does not scroll, and its 
   }
 });
 
-test('look M6 M16 M4 the search says which dates its shortcuts are of; amount and terminal are of one height; a tall result is round', async ({
+test('look M6 M16 M4 the search names the dates of its shortcuts, amount and terminal have one height, and a tall result has round corners', async ({
   page,
 }, { retry }) => {
   await signIn(page, users.clinic, '/transactions');
@@ -95,7 +95,7 @@ test('look M6 M16 M4 the search says which dates its shortcuts are of; amount an
   expect((line?.y ?? 0) - ((send?.y ?? 0) + (send?.height ?? 0))).toBeGreaterThanOrEqual(4);
 });
 
-test('look M11 one day in the overview is a bar as wide as it is in a month', async ({ browser }) => {
+test('look M11 a single day in the overview has a bar as narrow as in a month', async ({ browser }) => {
   const { page, sell, close } = await clerkAt(browser, sharedPortal, users.merchant);
   await sell('43.27', { allow_duplicate: true });
   await page.goto('/transactions');
@@ -117,11 +117,11 @@ test('look M11 one day in the overview is a bar as wide as it is in a month', as
   await close();
 });
 
-test('look H7 M4 the boarding dialog is scrolled within its round edges; its title and Close stay', async ({
+test('look H7 M4 the boarding dialog scrolls within its round edges, and its title and Close stay', async ({
   page,
 }) => {
   await page.setViewportSize({ ...wide, height: 620 });
-  // a merchant that no walk boards
+  // No walk boards this merchant.
   await signIn(page, users.admin, '/fpg/merchants?dba=Dogwood');
   await page.getByRole('row').filter({ hasText: 'Dogwood Dental' }).getByRole('button').first().click();
   const dialog = page.getByRole('dialog', { name: 'Dogwood Dental' });
@@ -139,12 +139,12 @@ test('look H7 M4 the boarding dialog is scrolled within its round edges; its tit
   await expect(title).toBeInViewport({ ratio: 1 });
   expect(await title.boundingBox()).toEqual(before);
   await expect(button(dialog, 'Close')).toBeInViewport({ ratio: 1 });
-  // nothing of the body lies over it
+  // No part of the body covers it.
   await button(dialog, 'Close').click();
   await expect(dialog).toHaveCount(0);
 });
 
-test('lists of provider staff are whole at 1280; a combobox has the size of letters of the fields beside it', async ({
+test('lists of provider staff fit 1280 px, and a combobox has the font size of the fields beside it', async ({
   page,
 }) => {
   await signIn(page, users.admin, '/?redirect=/help');
@@ -169,14 +169,16 @@ test('lists of provider staff are whole at 1280; a combobox has the size of lett
   expect(await sizeOf(merchant)).toBe(await sizeOf(page.getByLabel('Order ID')));
 });
 
-/** Contrast of two colours as WCAG counts it, each as `[r, g, b]`. */
+/** Returns the relative luminance of a color, given as `[r, g, b]` (WCAG 1.4.3). */
 const luminance = (rgb: readonly number[]) =>
   [0.2126, 0.7152, 0.0722].reduce((sum, share, at) => {
     const part = (rgb[at] ?? 0) / 255;
     return sum + share * (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
   }, 0);
 
-test('an empty box in the dark is empty, with an edge of 3:1', async ({ page }) => {
+test('an empty checkbox in dark mode is not filled and has an edge with a contrast of 3:1', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page, users.merchant, '/transactions');
   await page
@@ -208,11 +210,11 @@ test('an empty box in the dark is empty, with an edge of 3:1', async ({ page }) 
     const [light, dark] = [line, luminance(other)].toSorted((a, b) => b - a);
     expect(((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)).toBeGreaterThanOrEqual(3);
   }
-  // not filled: as dark as what is around it
+  // Not filled: as dark as its surroundings.
   expect(luminance(drawn.ground)).toBeLessThan(0.1);
 });
 
-test('in forced colours the bar of a plan keeps its edge and its colour', async ({ page }) => {
+test('in forced colors the bar of a plan keeps its edge and its color', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, users.merchant, '/plans');
   const bar = page.locator('tbody td [aria-hidden] > [style*="width"]').first();
@@ -233,7 +235,7 @@ test('in forced colours the bar of a plan keeps its edge and its colour', async 
   expect(looks).toEqual({ edge: ['solid', '1px'], isHighlight: true });
 });
 
-test('a brand that has no line to say has a narrow part of its sign-in page', async ({ page }) => {
+test('a brand without a slogan has a narrow part of its sign-in page', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const [brand, least, most] of [
     ['okdmv', 300, 360],

@@ -12,7 +12,7 @@ const firstRow = (page: Page) =>
 const hasHeading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { name, exact: true, level: 1 })).toBeVisible();
 
-/** Screens of each shape; the accessibility walk goes through all of them in the light. */
+/** Screens of each shape; the accessibility walk visits all of them in light mode. */
 const screens: Record<string, (page: Page) => Promise<void>> = {
   async 'sign-in'(page) {
     await page.goto('/');
@@ -71,7 +71,7 @@ for (const { theme, url } of themes) {
             await takePicture(page, `${name}, ${theme}, ${mode}, ${size}`);
             expect(await axeViolations(page)).toEqual([]);
             const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-            // a table learns in the next frame that it has to scroll
+            // A table knows in the next frame that it must scroll.
             await expect.poll(() => page.evaluate(beyond)).toBeLessThanOrEqual(0);
           });
         }
@@ -81,7 +81,7 @@ for (const { theme, url } of themes) {
   }
 }
 
-/** What provider staff work with, in the portal's own theme. */
+/** The screens of provider staff, in the portal's own theme. */
 const staffScreens = {
   '/merchants': 'Merchants',
   '/users': 'Users',
@@ -114,12 +114,12 @@ for (const mode of modes) {
 
 const everyday = ['/credit', '/transactions', '/plans', '/calendar', '/billings', '/profile'];
 
-// a window of 1280 px, enlarged
+// A window of 1280 px, enlarged.
 for (const [zoom, width, height] of [
   ['200 %', 640, 480],
   ['400 %', 320, 256],
 ] as const) {
-  test(`enlarged to ${zoom} no page has to be moved sideways`, async ({ browser }) => {
+  test(`enlarged to ${zoom} no page scrolls sideways`, async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width, height } });
     const page = await context.newPage();
     await signIn(page, users.merchant, '/?redirect=/help');
@@ -138,7 +138,7 @@ for (const [zoom, width, height] of [
   });
 }
 
-test('in forced colours a button keeps its edge', async ({ page }) => {
+test('in forced colors a button keeps its edge', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, users.merchant, '/credit');
   const button = page.getByRole('button', { name: /^Process/ });
@@ -151,7 +151,7 @@ test('in forced colours a button keeps its edge', async ({ page }) => {
   expect(await button.evaluate(edge)).toBe('solid 1px');
 });
 
-test('for who wants less motion nothing moves when a dialog opens', async ({ page }) => {
+test('with reduced motion nothing moves when a dialog opens', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, users.merchant, '/transactions');
   await firstRow(page);
@@ -169,7 +169,7 @@ test('for who wants less motion nothing moves when a dialog opens', async ({ pag
 const canvas = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-test('A-11 dark is chosen in the profile, and the next page is dark from its first paint on', async ({
+test('A-11 dark mode is chosen in the profile, and the next page is dark from its first paint', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -194,7 +194,7 @@ test('A-11 dark is chosen in the profile, and the next page is dark from its fir
   await expect.poll(() => canvas(page)).toBe(light);
 });
 
-test('the typeface is there before the text, and nothing moves: layout shift 0', async ({ page }) => {
+test('the typeface loads before the text, and nothing moves: layout shift 0', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -213,17 +213,17 @@ test('the typeface is there before the text, and nothing moves: layout shift 0',
 
 for (const mode of modes) {
   for (const { size, ...viewport } of sizes) {
-    test(`the gallery looks as it was accepted: ${mode}, ${size}`, async ({ browser }) => {
+    test(`the gallery looks like its accepted pictures: ${mode}, ${size}`, async ({ browser }) => {
       const context = await browser.newContext({ viewport, colorScheme: mode, reducedMotion: 'reduce' });
       const page = await context.newPage();
       await signIn(page, users.merchant, '/gallery');
       await page.evaluate(() => document.fonts.load('1rem "Inter Variable"'));
-      // nothing lies under the pointer
+      // Nothing is under the pointer.
       await page.mouse.move(0, 0);
       for (const name of ['States and type', 'Buttons', 'Rows'])
         await expect(page.getByRole('region', { name, exact: true })).toHaveScreenshot(
           `${name}-${mode}-${size}.png`,
-          // the same Chromium on another machine may smooth the edges of letters otherwise
+          // The same Chromium on another machine may smooth the edges of letters differently.
           { maxDiffPixelRatio: 0.02, animations: 'disabled' },
         );
       await context.close();

@@ -5,7 +5,7 @@ import { type PlayedTerminal, playSession } from '../portal/play-session';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 
-/** The menus as a user has them: with the manifests of the remotes that this portal loads. */
+/** The menus of a user, with the manifests of the remotes that this portal loads. */
 type Kind = PlayedTerminal['kind'];
 
 const paths = {
@@ -39,7 +39,7 @@ type Entry = keyof (typeof paths)['card'];
 const names = { card: 'CARD', ach: 'ACH' } as const;
 const button = (page: Page, kind: Kind) => page.getByRole('button', { name: names[kind], exact: true });
 
-/** Opens a menu of the bar and answers what stands in it, as label and address. */
+/** Opens a menu of the bar and returns its entries, as label and address. */
 async function entriesOf(page: Page, kind: Kind): Promise<string[]> {
   await button(page, kind).click();
   const items = page.getByRole('menu').getByRole('menuitem');
@@ -49,7 +49,7 @@ async function entriesOf(page: Page, kind: Kind): Promise<string[]> {
       (item) => `${(item as HTMLElement).innerText.replace(/\s+/g, ' ')}: ${item.getAttribute('href')}`,
     ),
   );
-  // a key that comes before the menu has the focus is not the menu's
+  // A key press before the menu has the focus does not reach it.
   await expect(page.getByRole('menu')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
@@ -58,7 +58,7 @@ async function entriesOf(page: Page, kind: Kind): Promise<string[]> {
 const listed = (kind: Kind, entries: readonly Entry[]) =>
   entries.map((entry) => `${entry}: ${paths[kind][entry]}`);
 
-/** Signed in as somebody with these flags, and a terminal of each kind at these processors. */
+/** Plays a user with these flags and a terminal of each kind at these processors. */
 async function as(page: Page, flags: readonly UserPermission[], card: number[], ach: number[]) {
   const of = (kind: Kind, processors: number[]) => processors.map((processor) => ({ kind, processor }));
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -75,9 +75,9 @@ const installment: UserPermission = 'has_installment_options';
 interface Case {
   who: string;
   flags: UserPermission[];
-  /** Processors of the terminals of the menu's kind. */
+  /** The processors of the terminals of the menu's kind. */
   processors: number[];
-  /** Of the other kind: nothing of this menu goes by them. */
+  /** The processors of the other kind's terminals, which do not affect this menu. */
   others?: number[];
   entries: Entry[];
 }
@@ -151,7 +151,7 @@ const cases: Case[] = [
   { who: 'has no schedules', flags: [view], processors: [6], entries: ['Transactions'] },
 ];
 
-test('SHELL-047.1 SHELL-048.1 SHELL-048.2 SHELL-049.1 SHELL-049.2 SHELL-050.1 SHELL-050.2 SHELL-051.1 SHELL-051.2 SHELL-051.3 SHELL-052.1 SHELL-052.2 SHELL-053.1 SHELL-053.2 SHELL-054 PLN-001.2 C-04 C-57 CARD and ACH hold what flags and terminals of their kind allow', async ({
+test('SHELL-047.1 SHELL-048.1 SHELL-048.2 SHELL-049.1 SHELL-049.2 SHELL-050.1 SHELL-050.2 SHELL-051.1 SHELL-051.2 SHELL-051.3 SHELL-052.1 SHELL-052.2 SHELL-053.1 SHELL-053.2 SHELL-054 PLN-001.2 C-04 C-57 CARD and ACH have the entries that flags and terminals of their kind allow', async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -162,7 +162,7 @@ test('SHELL-047.1 SHELL-048.1 SHELL-048.2 SHELL-049.1 SHELL-049.2 SHELL-050.1 SH
     await as(page, flags, others, processors);
     expect(await entriesOf(page, 'ach'), `ACH of who ${who}`).toEqual(listed('ach', entries));
   }
-  // C-04: who may see schedules sees their list; C-57: a flag of their own opens those of ACH
+  // A user who may see schedules sees their list; those of ACH have a flag of their own.
   await as(page, ['can_view_schedules', 'has_schedules'], [6], [6]);
   expect(await entriesOf(page, 'card')).toEqual(listed('card', ['Recurring']));
   expect(await entriesOf(page, 'ach')).toEqual(listed('ach', ['Recurring']));
@@ -175,7 +175,7 @@ test('SHELL-047.1 SHELL-048.1 SHELL-049.1 SHELL-050.1 SHELL-051.1 SHELL-052.1 SH
   page,
 }) => {
   test.setTimeout(300_000);
-  // whom the gateway answers, whatever the flags that are played
+  // The gateway answers this user, whatever flags are played.
   await signIn(page, users.admin);
   await as(page, [charge, view, recurring, installment, 'has_schedules', 'can_use_billings'], [3, 6], [3, 6]);
   for (const kind of ['card', 'ach'] as const) {
@@ -208,7 +208,7 @@ const drawer: Record<string, string[]> = {
   Tools: ['/admin/generator', '/admin/convertcsv', '/admin/convertexcel', '/admin/emaildecode', '/calendar'],
 };
 
-test('SHELL-056 SHELL-057.1 SHELL-057.2 SHELL-058.1 SHELL-058.2 SHELL-058.3 the groups of the drawer, and each of their entries leads to its screen', async ({
+test('SHELL-056 SHELL-057.1 SHELL-057.2 SHELL-058.1 SHELL-058.2 SHELL-058.3 the drawer has its groups, and each of their entries leads to its screen', async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -224,7 +224,7 @@ test('SHELL-056 SHELL-057.1 SHELL-057.2 SHELL-058.1 SHELL-058.2 SHELL-058.3 the 
   for (const [index, [group, known]] of Object.entries(drawer).entries()) {
     const links = sections.nth(index).getByRole('link');
     const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-    // beside those of the documents stand what this product has more
+    // The drawer has more entries than the documents list.
     expect(
       found.filter((path) => known.includes(path)),
       group,
@@ -241,7 +241,7 @@ test('SHELL-056 SHELL-057.1 SHELL-057.2 SHELL-058.1 SHELL-058.2 SHELL-058.3 the 
   }
 });
 
-test('SHELL-010 on the two partner hosts one lands on the transactions, elsewhere where one charges', async ({
+test('SHELL-010 users land on the transactions on the two partner hosts, and on the charge screen elsewhere', async ({
   page,
 }) => {
   for (const [url, place] of [
@@ -254,7 +254,7 @@ test('SHELL-010 on the two partner hosts one lands on the transactions, elsewher
   }
 });
 
-test('SHELL-039 SHELL-040 the host says the brand, and four brands have three themes between them', async ({
+test('SHELL-039 SHELL-040 the host decides the brand, and four brands share three themes', async ({
   page,
 }) => {
   const colours: Record<string, string> = {};

@@ -11,7 +11,7 @@ interface Configuration {
   remotes: { manifest: { routes: { name: string; path: string }[] } }[];
 }
 
-/** The paths of a name, as the page that is loaded has them from its portal. */
+/** Returns the paths of a named route, from the configuration in the loaded page. */
 const pathsOf = async (page: Page, name: string): Promise<string[]> => {
   const text = (await page.locator('#portal-configuration').textContent()) ?? '';
   const { remotes } = JSON.parse(text) as Configuration;
@@ -19,7 +19,7 @@ const pathsOf = async (page: Page, name: string): Promise<string[]> => {
   return routes.filter((route) => route.name === name).map(({ path }) => path);
 };
 
-/** Goes to a named route, with its parameter and its query. */
+/** Navigates to a named route with its parameter and its query. */
 async function goNamed(page: Page, name: string, { id = '', query = '' } = {}): Promise<void> {
   const paths = await pathsOf(page, name);
   const path = paths.find((each) => each.includes(':id') === (id !== ''));
@@ -31,7 +31,7 @@ const at = (browser: Browser, user: string) => clerkAt(browser, sharedPortal, us
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const day = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(Date.now() + days * 86_400_000);
-/** An account that no other walk stores. */
+/** A bank account that no other walk stores. */
 const account = {
   request_type: 'ach',
   card_name: 'Nell Named',
@@ -40,7 +40,7 @@ const account = {
   ach_type: 'CHECKING',
 };
 
-test('SHELL-059 the named routes of payments, lists and plans, with what they take', async ({ browser }) => {
+test('SHELL-059 the named routes of payments, lists, and plans accept their queries', async ({ browser }) => {
   const { page } = await at(browser, users.admin);
   await page.goto('/help');
   for (const [name, path] of [
@@ -110,7 +110,7 @@ test('SHELL-059 the named routes of payments, lists and plans, with what they ta
   await owner.close();
 });
 
-test('SHELL-060 the named routes of records have an id, and show that one', async ({ browser }) => {
+test('SHELL-060 the named routes of records have an id and show that record', async ({ browser }) => {
   const merchant = await ownMerchant(browser, {
     terminals: [{ name: 'Named counter', type: ['ecom'] }],
     flags: ['can_view_transactions'],
@@ -133,7 +133,7 @@ test('SHELL-060 the named routes of records have an id, and show that one', asyn
   await expect(page.getByText(merchant.email).first()).toBeVisible();
   await goNamed(page, 'UserEdit', { id });
   await expect(page.getByLabel(/^Email/)).toHaveValue(merchant.email);
-  // one is added to the merchant that the query names
+  // A user is added to the merchant in the query.
   await goNamed(page, 'UserEdit', { query: `account_id=${merchant.id}` });
   await expect(page.getByLabel(/^Email/)).toHaveValue('');
   await expect(page.getByText(merchant.name).first()).toBeVisible();
@@ -158,7 +158,7 @@ test('SHELL-060 the named routes of records have an id, and show that one', asyn
   await expect(page.getByLabel(/^(Agency )?[Nn]ame/).first()).toHaveValue(agency?.name ?? 'none');
 });
 
-test('SHELL-061.1 SHELL-061.2 what is made again, and what a stored card or account is charged with', async ({
+test('SHELL-061.1 SHELL-061.2 the named routes repeat payments and charge stored cards and accounts', async ({
   browser,
 }) => {
   const owner = await at(browser, users.merchant);

@@ -16,12 +16,12 @@ async function fillPayer(page: Page, { name, email }: typeof una): Promise<void>
   await field(page, /^CVV/).fill(card.cvv);
   await field(page, /^Postal code/).fill('73102');
   const add = page.getByRole('button', { name: 'Add billing address' });
-  // It stays open at a counter that used it.
+  // The section stays open at a counter that has used it.
   if (await add.isVisible()) await add.click();
   await field(page, /^Email$/).fill(email);
 }
 
-/** Prints a paper of what is on the screen: it is this payer's, and nobody else's. */
+/** Prints a paper of the record on screen, and expects this payer and not the other. */
 async function printsFor(page: Page, paper: string, payer: typeof una, other: typeof una): Promise<void> {
   await page.getByRole('button', { name: paper }).click();
   const article = page.getByRole('dialog', { name: paper }).getByRole('article');
@@ -31,7 +31,7 @@ async function printsFor(page: Page, paper: string, payer: typeof una, other: ty
   await expect(article).toBeHidden();
 }
 
-/** Mails a paper: the address that stands there is the payer's. */
+/** Mails a paper, and expects the payer's e-mail in the form. */
 async function mailsTo(page: Page, paper: string, { email }: typeof una): Promise<void> {
   await page.getByRole('button', { name: paper }).click();
   const form = page.getByRole('form', { name: paper });
@@ -40,7 +40,7 @@ async function mailsTo(page: Page, paper: string, { email }: typeof una): Promis
   await expect(page.getByText(`Sent to ${email}.`)).toBeVisible();
 }
 
-test('PAY-066.1 PAY-066.2 A-17 one card, two payers, alone and in a plan: every list, billing, paper and mail names whose payment it is', async ({
+test('PAY-066.1 PAY-066.2 A-17 with one card and two payers, every list, billing, paper, and mail names its own payer', async ({
   page,
 }) => {
   await signIn(page, users.merchant, '/credit');
@@ -72,7 +72,7 @@ test('PAY-066.1 PAY-066.2 A-17 one card, two payers, alone and in a plan: every 
 
   for (const [payer, count] of [
     [una, 1],
-    // downpayment, series, odd last payment
+    // Downpayment, series, and odd last payment.
     [otto, 3],
   ] as const) {
     await page.goto(`/transactions?${new URLSearchParams({ billing_email: payer.email }).toString()}`);

@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   await portals.publishAs('history', tomorrow, {
     script: handmadeScript('history', heading('Transactions of tomorrow')),
   });
-  // what a development server of the remote answers
+  // A development server of the remote, with its own script.
   const script = handmadeScript('history', heading('Transactions of my desk'));
   development = createServer((_request, response) =>
     response
@@ -41,7 +41,7 @@ async function openAbout(page: Page) {
   return about;
 }
 
-test('a superuser pins a build for himself, alone sees it, and resets it', async ({ browser }) => {
+test('a superuser pins a build, is the only one who sees it, and resets it', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: portals.urlOf(portal) });
   await signIn(page, users.admin, '/?redirect=/transactions');
   await showsTransactions(page);
@@ -69,7 +69,7 @@ test('a superuser pins a build for himself, alone sees it, and resets it', async
   await page.close();
 });
 
-test('a development address brings its code; when nothing answers there, that is said and Reset leads back', async ({
+test('a development address provides the code; if nothing answers there, the page says so, and Reset leads back', async ({
   browser,
 }) => {
   const address = `http://localhost:${(development.address() as AddressInfo).port}`;
@@ -103,7 +103,7 @@ test('a development address brings its code; when nothing answers there, that is
   await page.close();
 });
 
-test('where the portal file does not allow it there is nothing to pin with', async ({ browser }) => {
+test('nothing can be pinned if the portal file does not allow it', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: portals.urlOf(strict) });
   await signIn(page, users.admin);
   const about = await openAbout(page);

@@ -12,7 +12,9 @@ async function listOfPayments(page: Page, user: string): Promise<void> {
   await expect(rows(page).first()).toContainText('$');
 }
 
-test('by keys alone: to another screen, to a payment, and back to where one was', async ({ page }) => {
+test('the palette leads by keyboard alone to another screen and to a payment, and Escape restores the focus', async ({
+  page,
+}) => {
   await listOfPayments(page, users.merchant);
   await page.getByRole('button', { name: 'Config' }).focus();
   await page.keyboard.press('Control+k');
@@ -38,7 +40,7 @@ test('by keys alone: to another screen, to a payment, and back to where one was'
   await expect(page).toHaveURL(/\/plans$/);
 });
 
-test('on a phone it is behind its button, and as wide as the screen lets it be', async ({ browser }) => {
+test('on a phone the palette opens by its button and fits the screen', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await listOfPayments(page, users.merchant);
@@ -55,7 +57,7 @@ test('on a phone it is behind its button, and as wide as the screen lets it be',
   await context.close();
 });
 
-test('whoever may not charge is led to no charge', async ({ page }) => {
+test('the palette offers no charge to a user who may not charge', async ({ page }) => {
   await listOfPayments(page, users.viewer);
   await page.keyboard.press('Control+k');
   await box(page).fill('payment');

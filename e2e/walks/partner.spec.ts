@@ -18,16 +18,16 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => guide.end());
 
-/** Beside the pages' files: whoever does not check types does not see that this line is wrong, and that it is said to be. */
+/** A line with a type error beside the pages' files: it proves that types are checked. */
 const wrongLine = `import type { SessionView } from '@tillway/contract';
 // @ts-expect-error a user has no such field
 export const none = (session: SessionView): unknown => session.user.nome;
 `;
 
-/** What a command that stays says when it is up. */
+/** Returns the message of a long-running command once it is up. */
 const up = (command: string) => (command.includes('npm start') ? 'Ctrl-C' : 'Ctrl-C ends it.');
 
-/** The build as another version of the remote, which claims another screen where one is given. */
+/** Copies the build as another version of the remote, which also claims another screen if one is given. */
 async function otherRelease(version: string, route?: string): Promise<string> {
   const [built = ''] = await readdir(path.join(guide.folder, 'dist'));
   const folder = path.join(path.dirname(guide.folder), version);
@@ -39,7 +39,9 @@ async function otherRelease(version: string, route?: string): Promise<string> {
   await writeFile(file, JSON.stringify({ ...release, version, manifest: { ...release.manifest, routes } }));
   return folder;
 }
-/** The screen of the remote's next version: it asks the gateway what neither its first version nor the shell ever asks. */
+/**
+ * The screen of the remote's next version. It makes a gateway call that neither its first version nor the shell makes.
+ */
 const screenOfNext = `import { useGateway } from '@tillway/gateway-client';
 import { PageHeader } from '@tillway/ui';
 import { useEffect, useState } from 'react';
@@ -62,7 +64,7 @@ export function ListScreen() {
 const promote = async (folder: string) =>
   guide.run('tillway', `node edge/dist/cli.js publish ${folder} --promote`);
 
-test('the guide, followed word for word in an empty folder: no step fails', async () => {
+test('every step of the guide works, followed word for word in an empty folder', async () => {
   test.setTimeout(600_000);
   const said: Record<string, string> = {};
   for (const { files, blocks } of guide.parts) {
@@ -94,12 +96,12 @@ test('the guide, followed word for word in an empty folder: no step fails', asyn
   expect(of('npm start')).not.toContain('blueyonder');
   for (const words of ['publish', 'promote', 'inventory', 'rollback']) expect(of(words)).toContain(served);
   expect(of('inventory')).toContain('"part": "loyalty"');
-  // a running edge follows within a second
+  // A running edge follows within a second.
   await expect.poll(() => guide.page('corner.localhost')).not.toContain('0.1.0-newer001');
   expect(await guide.page('corner.localhost')).toContain('/remotes/loyalty/0.1.0-');
 });
 
-test('a release that claims another remote’s screen is refused by the portal that runs', async () => {
+test('the running portal refuses a release that claims another remote’s screen', async () => {
   const { code, output } = await promote(await otherRelease('0.1.0-greedy01', '/transactions'));
   expect(code).toBe(1);
   expect(output).toContain(
@@ -108,7 +110,7 @@ test('a release that claims another remote’s screen is refused by the portal t
   expect(await guide.page('corner.localhost')).not.toContain('0.1.0-greedy01');
 });
 
-test('a remote of another repository, written as the guide has it, in a portal of its own brand', async ({
+test('a remote of another repository works as the guide has it, in a portal of its own brand', async ({
   browser,
 }) => {
   const page = await browser.newPage({ baseURL: guide.url });
@@ -118,7 +120,7 @@ test('a remote of another repository, written as the guide has it, in a portal o
   expect(await axeViolations(page)).toEqual([]);
 
   await signInAnew(page, users.merchant);
-  // The screen that comes up meanwhile leaves the menu open.
+  // The screen that loads meanwhile leaves the menu open.
   await page.getByRole('button', { name: 'CARD' }).click();
   await expect(page.getByRole('textbox', { name: 'Amount' })).toBeAttached();
   await page.getByRole('menuitem', { name: 'Loyalty' }).click();
@@ -127,7 +129,7 @@ test('a remote of another repository, written as the guide has it, in a portal o
   await expect(page.getByRole('link', { name: 'Corner Pay, start page' })).toContainText('Corner Pay');
   expect(await axeViolations(page)).toEqual([]);
 
-  // What the portal leaves out does not exist in it.
+  // A remote that the portal leaves out does not exist in it.
   await page.goto('/ach_transactions');
   await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
   await page.goto('/transactions');
@@ -137,9 +139,7 @@ test('a remote of another repository, written as the guide has it, in a portal o
   await page.close();
 });
 
-test('a remote fills slots of other screens: loaded when one is shown, and broken alone', async ({
-  browser,
-}) => {
+test('a remote’s parts in other screens load when they are shown, and fail alone', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: guide.url });
   const { violations } = await watchPage(page);
   const fetched: string[] = [];
@@ -153,7 +153,7 @@ test('a remote fills slots of other screens: loaded when one is shown, and broke
   await expect(entry).toBeVisible();
   expect(parts()).toEqual([]);
 
-  // the first time its files do not come
+  // The first time its files do not load.
   await page.route(/\/loyalty\/.*\/extensions\./, (route) => route.abort());
   await entry.click();
   const panel = dialog.getByRole('region', { name: 'Loyalty' });
@@ -174,9 +174,7 @@ test('a remote fills slots of other screens: loaded when one is shown, and broke
   await page.close();
 });
 
-test('what a remote runs in the background hears a payment of another screen, in every tab', async ({
-  browser,
-}) => {
+test('a remote’s background code hears a payment of another screen, in every tab', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: guide.url });
   const background = (page: Page) =>
     page.waitForResponse((response) => /\/loyalty\/.*\/background\./.test(response.url()));
@@ -192,16 +190,14 @@ test('what a remote runs in the background hears a payment of another screen, in
   await fillCharge(till, '31.00');
   await processCharge(till);
   await (await approved(till)).getByRole('button', { name: 'Close' }).first().click();
-  // $31.00 and the price adjustment of 3.5 %
+  // $31.00 plus the price adjustment of 3.5 %.
   await expect(other.getByRole('main')).toContainText('32 points since');
   await till.getByRole('link', { name: /^Settings/ }).click();
   await expect(till.getByRole('main')).toContainText('32 points since');
   await context.close();
 });
 
-test('a call of the gateway that a remote begins to make comes with its release: the shell of before serves it', async ({
-  browser,
-}) => {
+test('a remote’s new gateway call comes with its release, under the previous shell', async ({ browser }) => {
   test.setTimeout(300_000);
   const shellOf = (html: string) => /\/shell\/(\d[\w.+-]*)\//.exec(html)?.[1];
   const before = shellOf(await guide.page('corner.localhost'));

@@ -11,13 +11,13 @@ import { users } from '../portal/users';
 import { watchPage } from '../portal/violations';
 import { watchBodies } from '../portal/watch-calls';
 
-/** A merchant makes a link; answers its token. */
+/** Creates a link as a merchant, and returns its token. */
 async function makeLink(page: Page, values: object): Promise<string> {
   await signIn(page, users.merchant);
   return linkOf(page, values);
 }
 
-test('O-27 S-28 PRO-020.1 a payer without a session pays by a link, once', async ({ page, browser }) => {
+test('O-27 S-28 PRO-020.1 a payer without a session pays once by a link', async ({ page, browser }) => {
   const token = await makeLink(page, { amount: '52.10', name: 'Hopper Estate', invoiceNumber: 'INV-7' });
 
   const context = await browser.newContext();
@@ -53,7 +53,7 @@ test('O-27 S-28 PRO-020.1 a payer without a session pays by a link, once', async
   await context.close();
 });
 
-test('O-43 on a telephone a payer types the amount, reads the authorization, and is debited', async ({
+test('O-43 on a phone a payer enters the amount, reads the authorization, and is debited', async ({
   page,
   browser,
 }) => {
@@ -86,7 +86,7 @@ test('O-43 on a telephone a payer types the amount, reads the authorization, and
   await context.close();
 });
 
-test('a declined card keeps what was typed; a link that never was says so', async ({ page }) => {
+test('a declined card keeps the typed values, and an unknown link says so', async ({ page }) => {
   const token = await makeLink(page, { amount: '12.54' });
   await page.goto(`/pay?token=${token}`);
   await fillPayerCard(page);
@@ -100,7 +100,7 @@ test('a declined card keeps what was typed; a link that never was says so', asyn
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('O-43 API-040 CONST-018 a debit that is authorized by e-mail: the mail, its link, the agreement', async ({
+test('O-43 API-040 CONST-018 a payer authorizes a debit through the mailed link', async ({
   page,
   browser,
 }) => {
@@ -125,7 +125,7 @@ test('O-43 API-040 CONST-018 a debit that is authorized by e-mail: the mail, its
   await page.goto('/api/dev/mail');
   await page
     .getByRole('row', { name: /please authorize a bank debit/ })
-    // other walks ask other payers
+    // Other walks mail other payers.
     .filter({ hasText: 'grace@example.test' })
     .first()
     .getByRole('link', { name: 'HTML' })
@@ -156,7 +156,7 @@ test('O-43 API-040 CONST-018 a debit that is authorized by e-mail: the mail, its
   expect(transaction.ach_status_id).toBe(2);
 });
 
-test('HIS-007 where a payment comes from is a column for who may use hosted payments', async ({
+test('HIS-007 the source of a payment is a column for users who may use hosted payments', async ({
   page,
   browser,
 }) => {
@@ -194,7 +194,7 @@ test('HIS-007 where a payment comes from is a column for who may use hosted paym
   );
   await expect(row.locator('td').nth(at)).toHaveText('6');
 
-  // may not any more: the column that was chosen is not shown, nor can it be chosen
+  // The user lost the permission: the chosen column is not shown and cannot be chosen.
   await playSession(page, flags);
   await page.reload();
   await expect(row).toHaveCount(1);

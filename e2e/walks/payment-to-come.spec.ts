@@ -3,9 +3,7 @@ import { clerkAt, sharedPortal } from '../portal/clerk';
 import { dayFromNow } from '../portal/plan-parts';
 import { users } from '../portal/users';
 
-test('HIS-027.4 a payment that is to come is not cancelled where its void is refused', async ({ browser }, {
-  retry,
-}) => {
+test('HIS-027.4 a future payment is not cancelled if its void is refused', async ({ browser }, { retry }) => {
   const clerk = await clerkAt(browser, sharedPortal, users.merchant);
   const { page } = clerk;
   const id = await clerk.sell(`27.${40 + retry}`, { close_date: dayFromNow(4) });

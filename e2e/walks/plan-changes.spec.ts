@@ -37,7 +37,7 @@ const leave = async (page: Page) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 };
 
-test('PLN-007.1 the details of a card’s plan, of a bank account’s, and of one without end', async ({
+test('PLN-007.1 the details of plans by card, by bank account, and without an end have their fields', async ({
   page,
 }) => {
   await openNewPlan(page, {
@@ -82,7 +82,7 @@ test('PLN-007.1 the details of a card’s plan, of a bank account’s, and of on
   await expect(fact('Payments remaining')).toHaveText('ongoing');
 });
 
-test('PLN-028.3 PLN-037.1 what a payment beside the schedule is sent with, and what is made of it', async ({
+test('PLN-028.3 PLN-037.1 a payment outside the schedule is sent with its fields and becomes a payment of the plan', async ({
   page,
 }) => {
   const calls = await watchCalls(page);
@@ -135,7 +135,7 @@ test('PLN-028.3 PLN-037.1 what a payment beside the schedule is sent with, and w
   expect(current['token_id']).toEqual(expect.any(String));
   expect(current['billing_id']).toEqual(expect.any(String));
 
-  // of a plan without end nothing is remaining
+  // A plan without an end has no remaining amount.
   await openNewPlan(page, {}, { end: null });
   await button(page, 'Take Payment').click();
   await expect(pay.getByText('$0.00')).toBeVisible();
@@ -143,7 +143,7 @@ test('PLN-028.3 PLN-037.1 what a payment beside the schedule is sent with, and w
   await expect(pay.getByRole('radio', { name: /^Take ONE payment in FULL/ })).toBeDisabled();
 });
 
-test('PLN-038.2 PLN-040.2 PLN-040.3 a plan that is cancelled in part, and one of which nothing is left to cancel', async ({
+test('PLN-038.2 PLN-040.2 PLN-040.3 a partly cancelled plan lists the failure, and a plan with nothing to cancel says so', async ({
   page,
   context,
 }) => {
@@ -151,7 +151,7 @@ test('PLN-038.2 PLN-040.2 PLN-040.3 a plan that is cancelled in part, and one of
     await button(page, 'Cancel Installments').click();
     await button(page.getByRole('alertdialog'), 'Cancel Installments').click();
   };
-  // the sandbox loses each answer about such a sum
+  // The sandbox loses each answer for such an amount.
   const group = await openNewPlan(
     page,
     { transaction_group_total_amount: '120.98' },
@@ -169,7 +169,7 @@ test('PLN-038.2 PLN-040.2 PLN-040.3 a plan that is cancelled in part, and one of
   );
   await expect(page.getByRole('listitem').filter({ hasText: 'There was an error' })).toHaveCount(1);
 
-  // somebody else was faster
+  // Another user was faster.
   const again = await openNewPlan(page);
   const other = await context.newPage();
   await other.goto(`/plans/manage?id=${again}`);
@@ -180,7 +180,7 @@ test('PLN-038.2 PLN-040.2 PLN-040.3 a plan that is cancelled in part, and one of
   await cancel();
   await expect(page.getByRole('alertdialog').filter({ hasText: 'Nothing to process' })).toBeVisible();
 
-  // the first payment of a plan is more than its total: the plan was made, and nothing is in it
+  // The first payment exceeds the plan's total, so the plan exists without a payment.
   const empty = `${again}-empty`;
   await api(page, 'POST', '/terminal/payment', {
     ...paymentRequest(merchant.terminals[0], '20.00'),
@@ -198,7 +198,7 @@ test('PLN-038.2 PLN-040.2 PLN-040.3 a plan that is cancelled in part, and one of
   });
 });
 
-test('PLN-041.3 PLN-059.1 a change that the processor declines, and one of which it says nothing', async ({
+test('PLN-041.3 PLN-059.1 a change that the processor declines shows its message, and one without a message a general one', async ({
   page,
 }) => {
   await openNewPlan(page);
@@ -230,7 +230,7 @@ test('PLN-041.3 PLN-059.1 a change that the processor declines, and one of which
   await button(message, 'OK').click();
   await page.unroute('**/api/plans/*/changes/payment');
 
-  // taken today, the first installment of another schedule is declined by its cents
+  // The first installment of another schedule is taken today and declined for its cents.
   await openNewPlan(page);
   await modifyPlan(page, 'Modify installment schedule');
   const schedule = dialogOf(page, 'Modify Installment Schedule');
@@ -246,7 +246,7 @@ test('PLN-041.3 PLN-059.1 a change that the processor declines, and one of which
   );
 });
 
-test('PLN-046.1 PLN-049.1 PLN-052.1 PLN-052.2 the schedule’s fields: what follows from them, and what cannot be typed', async ({
+test('PLN-046.1 PLN-049.1 PLN-052.1 PLN-052.2 the schedule’s fields update each other and refuse invalid values', async ({
   page,
 }) => {
   const calls = await watchCalls(page);
@@ -260,7 +260,7 @@ test('PLN-046.1 PLN-049.1 PLN-052.1 PLN-052.2 the schedule’s fields: what foll
   const frequency = schedule.getByLabel(/^2 Frequency/);
   const showFee = button(schedule, 'Show Price Adj Fee');
   await open();
-  // three of $30.00 and one of $10.00
+  // Three of $30.00 and one of $10.00.
   await expect(count).toHaveValue('4');
   const before = await end.inputValue();
   await amount.fill('50');
@@ -313,7 +313,9 @@ test('PLN-046.1 PLN-049.1 PLN-052.1 PLN-052.2 the schedule’s fields: what foll
   await expect(planFact(page, 'Installment')).toContainText('$46.58');
 });
 
-test('PLN-056.1 PLN-057.2 the fields of another card and of another bank account', async ({ page }) => {
+test('PLN-056.1 PLN-057.2 the forms for another card and another bank account have their fields', async ({
+  page,
+}) => {
   await openNewPlan(page);
   await modifyPlan(page, 'Modify payment information');
   const card = dialogOf(page, 'Modify Payment Information');
@@ -360,7 +362,7 @@ test('PLN-056.1 PLN-057.2 the fields of another card and of another bank account
   for (const name of ['Cancel', 'Confirm']) await expect(button(card, name)).toBeEnabled();
 });
 
-test('PLN-021.2 PLN-021.3 PLN-023.2 PLN-024.2 PLN-053.2 PLN-058.3 a plan that has another card, and then is cancelled', async ({
+test('PLN-021.2 PLN-021.3 PLN-023.2 PLN-024.2 PLN-053.2 PLN-058.3 a plan gets another card and is then cancelled', async ({
   page,
 }) => {
   const group = await openNewPlan(page);
@@ -370,10 +372,10 @@ test('PLN-021.2 PLN-021.3 PLN-023.2 PLN-024.2 PLN-053.2 PLN-058.3 a plan that ha
         group: { original_payments: number };
       }
     ).group.original_payments;
-  // three installments and the last payment
+  // Three installments and the last payment.
   expect(await original()).toBe(4);
   const rows = page.getByRole('region', { name: '2 Schedule of Installments' }).getByRole('row');
-  /** Type, amount, status and last four digits of each row. */
+  /** Returns type, amount, status, and last four digits of each row. */
   const listed = async () => {
     await expect(rows.nth(1)).toBeVisible();
     return rows.evaluateAll((all) =>
@@ -385,7 +387,7 @@ test('PLN-021.2 PLN-021.3 PLN-023.2 PLN-024.2 PLN-053.2 PLN-058.3 a plan that ha
   };
   await putInCard(page, 'Ada Byron', '5555555555554444');
   await expect(planFact(page, 'Payment type')).toHaveText('Mastercard ****4444');
-  // the series and the last payment are others now, on the new card; the old ones are voided
+  // A new series and a new last payment are on the new card, and the old ones are voided.
   const moved = await listed();
   for (const [row, times] of [
     ['Pending Sale $31.05 Pending 4444', 3],
@@ -399,14 +401,14 @@ test('PLN-021.2 PLN-021.3 PLN-023.2 PLN-024.2 PLN-053.2 PLN-058.3 a plan that ha
       row,
     ).toHaveLength(times);
 
-  // not settled, another schedule is another series on the same card
+  // For an unsettled plan, another schedule makes another series on the same card.
   await changeSchedule(page, (dialog) => dialog.getByLabel(/^4 Installments/).fill('45'));
   await expect(planFact(page, 'Installment')).toContainText('$46.58');
   const changed = await listed();
   expect(changed.filter((row) => row === 'Pending Sale $46.58 Pending 4444')).toHaveLength(2);
   expect(changed.filter((row) => row === 'Sale $31.05 Voided 4444')).toHaveLength(1);
 
-  // what is paid beside the schedule on a later day is not its final payment
+  // A later payment outside the schedule is not the plan's final payment.
   await button(page, 'Take Payment').click();
   const pay = dialogOf(page, 'Take Payment');
   await pay.getByRole('radio', { name: /^Take additional payment/ }).check({ force: true });
@@ -416,7 +418,7 @@ test('PLN-021.2 PLN-021.3 PLN-023.2 PLN-024.2 PLN-053.2 PLN-058.3 a plan that ha
   await button(pay, 'Pay $3.11 NOW').click();
   await expect(pay).toContainText('Scheduled Payment Approved');
   await button(page, 'Go back to Installment Options').click();
-  // the $10.00 that it was changed to, less by the $3.00
+  // The changed amount of $10.00, less the $3.00.
   await expect(planFact(page, 'Final payment')).toHaveText(/^\$7\.2\d$/);
   await expect(rows.filter({ hasText: '$3.11' })).toHaveCount(1);
 
@@ -424,7 +426,7 @@ test('PLN-021.2 PLN-021.3 PLN-023.2 PLN-024.2 PLN-053.2 PLN-058.3 a plan that ha
   await button(page.getByRole('alertdialog'), 'Cancel Installments').click();
   await expect(page.getByText('All installments have been cancelled').first()).toBeVisible();
   await expect(planFact(page, 'Payments remaining')).toHaveText('0');
-  // none of its series stands: the latest tells what was paid with, and how much each time
+  // No series is active: the latest one shows the payment type and the installment.
   await expect(planFact(page, 'Payment type')).toHaveText('Mastercard ****4444');
   await expect(planFact(page, 'Installment')).toContainText('$46.58');
   await expect(rows.filter({ hasText: 'Pending' })).toHaveCount(0);

@@ -10,22 +10,21 @@ const customFields = ['Custom field 1', 'Custom field 2', 'Custom field 3'];
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Whose plan these walks look at. Letters among the digits, or it might be taken for a card number. */
+/** The payer of the plan for these walks. Letters separate the digits, or the name might count as a card number. */
 let payer: string;
 
 test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage({ baseURL: portalUrl });
   payer = `Rosa Record ${Date.now().toString(36)}`;
   const in3Days = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-  // Another amount each time, or a second sale would be taken for the first one pressed twice.
-  // The sandbox declines some cents from .51 on.
+  // The amount varies, or a second sale would count as a duplicate. The sandbox declines some cents from .51 on.
   const downpayment = `${randomInt(11, 40)}.${randomInt(10, 50)}`;
   await signIn(page, users.merchant);
   await sellPlan(page, { payer, total: '190', downpayment, start: in3Days });
   await page.close();
 });
 
-/** Opens the record of the plan that was sold, from the list of plans. */
+/** Opens the record of the sold plan from the list of plans. */
 async function openPlan(page: Page): Promise<void> {
   await signIn(page, users.merchant, `/plans?customer_name=${encodeURIComponent(payer)}`);
   const sold = page.getByRole('row').filter({ hasText: payer });
@@ -35,7 +34,7 @@ async function openPlan(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: '2 Schedule of Installments' })).toBeVisible();
 }
 
-test('PLN-001.1 PLN-003 PLN-004 the lists of plans, what they are searched by, and the way to a record', async ({
+test('PLN-001.1 PLN-003 PLN-004 the lists of plans have their search fields and lead to a record', async ({
   page,
 }) => {
   await openPlan(page);
@@ -55,7 +54,7 @@ test('PLN-001.1 PLN-003 PLN-004 the lists of plans, what they are searched by, a
   }
 });
 
-test('PLN-006 PLN-010.1 PLN-010.2 PLN-010.3 PLN-010.4 PLN-011.1 PLN-012 PLN-020.1 PLN-020.2 a plan’s schedule of installments: its columns, order and pages', async ({
+test('PLN-006 PLN-010.1 PLN-010.2 PLN-010.3 PLN-010.4 PLN-011.1 PLN-012 PLN-020.1 PLN-020.2 a plan’s schedule of installments has its columns, order, and pages', async ({
   page,
 }) => {
   await openPlan(page);
@@ -94,12 +93,12 @@ test('PLN-006 PLN-010.1 PLN-010.2 PLN-010.3 PLN-010.4 PLN-011.1 PLN-012 PLN-020.
   );
   await sizes.selectOption('All');
   await expect(page).toHaveURL(/size=all/);
-  // The downpayment, and six dates to come.
+  // The downpayment, and six future dates.
   const rows = schedule.getByRole('row');
   await expect(rows).toHaveCount(8);
   const column = (name: string) => rows.locator(`td:nth-child(${columns.indexOf(name) + 1})`);
   await expect(column('Type')).toHaveText([...Array<string>(6).fill('Pending Sale'), 'Sale']);
-  // A clerk made the series with its first date, and the last payment apart from it.
+  // A clerk made the series with its first date, and the last payment separately.
   await expect(column('Initiation')).toHaveText([
     'manual',
     ...Array<string>(4).fill('system'),
@@ -117,7 +116,7 @@ test('PLN-006 PLN-010.1 PLN-010.2 PLN-010.3 PLN-010.4 PLN-011.1 PLN-012 PLN-020.
   }
 });
 
-test('PLN-027 PLN-028.1 PLN-029 PLN-030 PLN-032.1 Take Payment: two choices, what remains, and what is asked of the card', async ({
+test('PLN-027 PLN-028.1 PLN-029 PLN-030 PLN-032.1 Take Payment has two choices, the remaining amount, and the fields of the card', async ({
   page,
 }) => {
   await openPlan(page);
@@ -142,7 +141,7 @@ test('PLN-027 PLN-028.1 PLN-029 PLN-030 PLN-032.1 Take Payment: two choices, wha
   await expect(dialog).toHaveCount(0);
 });
 
-test('PLN-041.1 PLN-041.2 PLN-042.1 PLN-042.2 PLN-042.3 PLN-044.1 PLN-045 PLN-047.1 PLN-047.2 PLN-047.3 PLN-048 PLN-057.1 Modify / Change: what it offers, and what each dialog asks for', async ({
+test('PLN-041.1 PLN-041.2 PLN-042.1 PLN-042.2 PLN-042.3 PLN-044.1 PLN-045 PLN-047.1 PLN-047.2 PLN-047.3 PLN-048 PLN-057.1 Modify / Change has its choices, and each dialog its fields', async ({
   page,
 }) => {
   await openPlan(page);
@@ -162,7 +161,7 @@ test('PLN-041.1 PLN-041.2 PLN-042.1 PLN-042.2 PLN-042.3 PLN-044.1 PLN-045 PLN-04
   for (const label of ['Address', 'City', 'State', 'Postal Code', 'Phone', 'Email'])
     await expect(billing.getByLabel(label, { exact: true })).toBeEnabled();
   await expect(confirm).toBeDisabled();
-  // Sold without an address: what is missing is said as soon as something is to be saved.
+  // The plan was sold without an address: missing fields are reported once any of them is to be saved.
   await billing.getByLabel(/^City/).fill('Somewhere else');
   await expect(billing.getByText('Address is required')).toBeVisible();
   await expect(confirm).toBeDisabled();
@@ -203,7 +202,7 @@ test('PLN-041.1 PLN-041.2 PLN-042.1 PLN-042.2 PLN-042.3 PLN-044.1 PLN-045 PLN-04
   for (const label of [/^Cardholder name/, /^Card number/, /^Expiration/, /^CVV/, /^Address/, /^City/])
     await expect(payment.getByLabel(label)).toBeVisible();
   await expect(payment.getByLabel(/^Postal code/i)).toBeVisible();
-  // fifty states, DC, and the invitation to choose one
+  // Fifty states, DC, and the prompt to choose one.
   await expect(payment.getByLabel(/^State/).getByRole('option')).toHaveCount(52);
   await expect(button(page, 'Cancel')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);

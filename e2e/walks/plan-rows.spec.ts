@@ -16,7 +16,7 @@ test.afterAll(() => portal.stop());
 const day = (days: number) => dayFromNow(days, portal.now);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Sells parts of one plan at a terminal; answers what it is called, and sells more of it. */
+/** Returns a function that sells parts of one plan at a terminal, and the plan's name. */
 function planOf(page: Page, terminal: string, terms: object) {
   const group = `R${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
   const part = (amount: string, more: object = {}) =>
@@ -40,7 +40,10 @@ const weekly = (start: string, end: string) => ({
 const rowsOf = (page: Page) =>
   page.getByRole('region', { name: '2 Schedule of Installments' }).getByRole('row');
 
-/** Of each row its type, amount, status, and what can be done with it; sorted, for those of one day are in no order. */
+/**
+ * Returns the type, amount, status, and possible actions of each row. They are sorted, since rows of one day have no
+ * order.
+ */
 async function listed(page: Page): Promise<string[]> {
   await expect(rowsOf(page).nth(1)).toBeVisible();
   const rows = await rowsOf(page).evaluateAll((all) =>
@@ -62,7 +65,7 @@ interface Group {
 const read = async ({ api }: Clerk, group: string) =>
   (await api<{ group: Group }>('GET', `/plans/${group}`)).group;
 
-test('PLN-014.1 PLN-017.1 PLN-018.1 PLN-019.1 PLN-019.2 PLN-019.3 PLN-053.1 PLN-054.2 the rows of a plan: what they are, where they stand, and what can be done with them', async ({
+test('PLN-014.1 PLN-017.1 PLN-018.1 PLN-019.1 PLN-019.2 PLN-019.3 PLN-053.1 PLN-054.2 the rows of a plan have their types, statuses, and possible actions', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -77,7 +80,7 @@ test('PLN-014.1 PLN-017.1 PLN-018.1 PLN-019.1 PLN-019.2 PLN-019.3 PLN-053.1 PLN-
   await part('20.00');
   await part('30.00', weekly(first, fourth));
   await part('10.00', { close_date: last });
-  // beside the schedule: one that is declined by its cents, and one that is taken
+  // Two payments outside the schedule: one declined for its cents, and one approved.
   const beside = {
     is_installment: 0,
     transaction_group_total_amount: undefined,
@@ -101,7 +104,7 @@ test('PLN-014.1 PLN-017.1 PLN-018.1 PLN-019.1 PLN-019.2 PLN-019.3 PLN-053.1 PLN-
     );
     return String(found?.['id']);
   };
-  /** A page that scrolls below the mouse hides what it has opened. */
+  /** Expects a tooltip. A page that scrolls below the mouse closes it, so the hover is repeated. */
   const expectTip = (status: string, id: string, said: string) =>
     expect(async () => {
       await page.mouse.move(0, 0);
@@ -151,7 +154,7 @@ test('PLN-014.1 PLN-017.1 PLN-018.1 PLN-019.1 PLN-019.2 PLN-019.3 PLN-053.1 PLN-
   expect((await listed(page)).slice(toCome.length, toCome.length + refunded.length)).toEqual(refunded);
   await expectTip('Refunded', await idOf(2070), `Refunded by ${await idOf(2070, 'credit')}`);
 
-  // settled, the series is changed where it is; its last payment is another one, and the old one is voided
+  // A settled series is changed in place. Its last payment is replaced, and the old one is voided.
   const before = (await read(clerk, group)).current_transaction_id;
   const change = async (amount: string, installment: string) => {
     await changeSchedule(page, (dialog) => dialog.getByLabel(/^4 Installments/).fill(amount));
@@ -163,7 +166,7 @@ test('PLN-014.1 PLN-017.1 PLN-018.1 PLN-019.1 PLN-019.2 PLN-019.3 PLN-053.1 PLN-
     id: before,
     modify_recurring_type: 'weekly',
     modify_recurring_start: first,
-    // the date before the last payment's
+    // The date before the last payment's.
     modify_recurring_end: third,
     modify_total_amount: 4140,
   });
@@ -178,10 +181,10 @@ test('PLN-014.1 PLN-017.1 PLN-018.1 PLN-019.1 PLN-019.2 PLN-019.3 PLN-053.1 PLN-
       changed.filter((each) => each === row),
       row,
     ).toHaveLength(1);
-  // one installment and the last payment: the series ends with its next date, not before it
+  // One installment and the last payment: the series ends on its next date, not before it.
   expect(await change('60', '$62.10')).toMatchObject({ id: before, modify_recurring_end: second });
 
-  // of what else there may be, such as a card that was only looked at
+  // A row of another type, such as a card that was only verified.
   await page.route(`**/api/plans/${group}`, async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { group: Group };
@@ -195,7 +198,7 @@ test('PLN-014.1 PLN-017.1 PLN-018.1 PLN-019.1 PLN-019.2 PLN-019.3 PLN-053.1 PLN-
   await clerk.close();
 });
 
-test('PLN-015.1 PLN-025.4 a plan whose card was declined is stopped; what waits for an authorization, or for its batch, is open', async ({
+test('PLN-015.1 PLN-025.4 a plan whose card was declined is stopped, and a payment that waits for an authorization or its batch is open', async ({
   browser,
 }) => {
   test.setTimeout(300_000);

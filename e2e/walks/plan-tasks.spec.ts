@@ -22,7 +22,7 @@ async function takeMore(page: Page, amount: string) {
   return pay;
 }
 
-test('PLN-005.1 PLN-005.2 PLN-008.1 PLN-011.3 PLN-013.1 PLN-043.1 PLN-043.2 PLN-044.2 PLN-050.1 PLN-051.1 PLN-055.1 PLN-055.2 PLN-062.1 a plan is read, and its payer and its schedule changed', async ({
+test('PLN-005.1 PLN-005.2 PLN-008.1 PLN-011.3 PLN-013.1 PLN-043.1 PLN-043.2 PLN-044.2 PLN-050.1 PLN-051.1 PLN-055.1 PLN-055.2 PLN-062.1 a plan is read, and its payer and its schedule are changed', async ({
   page,
 }) => {
   await merchant.signIn(page);
@@ -117,7 +117,7 @@ test('PLN-005.1 PLN-005.2 PLN-008.1 PLN-011.3 PLN-013.1 PLN-043.1 PLN-043.2 PLN-
   await expect(page.getByText('Sent to ada@prairie.test.')).toBeVisible();
 });
 
-test('PLN-031.1 PLN-031.2 PLN-032.2 PLN-033.1 PLN-034.1 PLN-035.1 PLN-035.2 PLN-038.1 PLN-060.1 payments of a plan: taken, planned, accepted, and declined', async ({
+test('PLN-031.1 PLN-031.2 PLN-032.2 PLN-033.1 PLN-034.1 PLN-035.1 PLN-035.2 PLN-038.1 PLN-060.1 payments of a plan are taken, planned, accepted, and declined', async ({
   page,
 }) => {
   await merchant.signIn(page);
@@ -139,7 +139,7 @@ test('PLN-031.1 PLN-031.2 PLN-032.2 PLN-033.1 PLN-034.1 PLN-035.1 PLN-035.2 PLN-
   await expect(pay.getByRole('heading', { name: /Payment Details/ })).toBeVisible();
   const approved = answer('APPROVED');
   await button(page, 'Pay $10.35 NOW').click();
-  // below the dialog that waits
+  // The message is below the dialog that waits.
   await expect(page.getByText('Processing... Please be patient!')).toBeVisible();
   go();
   await approved;
@@ -191,7 +191,7 @@ test('PLN-031.1 PLN-031.2 PLN-032.2 PLN-033.1 PLN-034.1 PLN-035.1 PLN-035.2 PLN-
   await button(page, 'Go back to Installment Options').click();
   await expect(pay).toBeHidden();
 
-  // a bank account pays, of somebody without an address
+  // A payer without an address pays by bank account.
   const banked = await newPlan(page, bankAccount);
   await page.goto(`/plans/manage?id=${banked}`);
   await takeMore(page, '13.00');
@@ -205,7 +205,7 @@ test('PLN-031.1 PLN-031.2 PLN-032.2 PLN-033.1 PLN-034.1 PLN-035.1 PLN-035.2 PLN-
   );
   await expect(button(page, 'Email this payment')).toHaveCount(0);
 
-  // what its payer signs, with what the schedule of a card has no use for
+  // The paper for the payer's signature has lines that the schedule of a card does not need.
   await page.goto(`/plans/manage?id=${banked}`);
   await button(page, 'Print Schedule').click();
   const paper = page.getByRole('dialog').getByRole('article');

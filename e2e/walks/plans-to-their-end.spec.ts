@@ -7,7 +7,7 @@ import { sellPlan } from '../portal/plans';
 import { users } from '../portal/users';
 import { type Moment, type PlanStory, stops, tenPlans } from './ten-plans';
 
-/** What every screen and paper says of a plan at one moment. */
+/** The values of a plan on every screen and paper, at one moment. */
 interface Reading {
   record: PlanShown;
   list: PlanShown | undefined;
@@ -16,18 +16,18 @@ interface Reading {
   mail: PlanShown;
 }
 
-/** A plan of the ten as it is played. */
+/** One of the ten plans during the test. */
 interface Played {
   story: PlanStory;
   payer: string;
   id: string;
-  /** By the day. */
+  /** The readings by day. */
   readings: Map<number, Reading>;
-  /** What kept it from being played on: its own test fails with it. */
+  /** The failure that stopped the plan; its own test fails with it. */
   problem: Error | undefined;
 }
 
-/** Nobody else's name has this in it. */
+/** A part of the payers' names that nobody else has. */
 const mark = `T${Date.now().toString(36)}`;
 const plans = tenPlans.map((story): Played => {
   return { story, payer: `${story.name} ${mark}`, id: '', readings: new Map(), problem: undefined };
@@ -39,15 +39,17 @@ const isStanding = ({ problem }: Played) => problem === undefined;
 let portal: OwnPortal;
 let mailbox: Mailbox;
 let clerk: Clerk;
-/** Reads the bank plans: one user may have ten exports and send thirty mails in ten minutes. */
+/** Reads the bank plans, since one user may make only ten exports and send thirty mails in ten minutes. */
 let staff: Clerk;
 const begun = new Date();
 
 const inChicago = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' });
-/** A day of the plans' life, as the merchant's calendar has it. */
+/** Returns a day of the plans' life, by the merchant's calendar. */
 const dayOf = (days: number): string => inChicago.format(new Date(begun.getTime() + days * 86_400_000));
 
-/** All ten are sold on one day and played side by side, since one clock moves them: each test looks at one of them. */
+/**
+ * All ten plans are sold on one day and played in parallel, since one clock moves them. Each test checks one of them.
+ */
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(600_000);
   mailbox = await openMailbox();
@@ -71,13 +73,13 @@ test.afterAll(async () => {
   await mailbox.close();
 });
 
-/** What goes wrong with one plan is that plan's: the others are played on. */
+/** Records a failure with its own plan, so that the others continue. */
 const attempt = (plan: Played, step: () => Promise<void>): Promise<void> =>
   step().catch((problem: unknown) => {
     plan.problem ??= problem instanceof Error ? problem : new Error(String(problem));
   });
 
-/** Sells the plan on its first day; does on others what its story has for them. */
+/** Sells the plan on the first day, and does its story's actions on the other days. */
 async function play(plan: Played, stop: number): Promise<void> {
   const { story, payer } = plan;
   const { page } = clerk;
@@ -95,8 +97,8 @@ async function play(plan: Played, stop: number): Promise<void> {
 }
 
 /**
- * Lets days pass, browsers with them, until what came due is charged or refused, and cards of the days before have settled. Banks
- * decide in their own time.
+ * Lets days pass, also in the browsers, until due payments are charged or refused and cards of earlier days have
+ * settled. Banks decide in their own time.
  */
 async function letPass(browser: Browser, days: number): Promise<void> {
   await passDays(browser, portal, days);
@@ -122,14 +124,14 @@ interface PlanAnswer {
   group: { to_come: { date: string; retry_on: string | null }[]; transactions: Charge[] };
 }
 
-/** Taken on an earlier day by card, and not settled. */
+/** Answers whether a card payment of an earlier day has not settled. */
 const isUncleared = (charge: Charge, today: string): boolean =>
   charge.request_type === 'sale' &&
   isTaken(charge) &&
   charge.settled === null &&
   inChicago.format(new Date(charge.authorized ?? begun)) < today;
 
-/** Reads what is said of each plan that has a moment on this day. */
+/** Reads all values of each plan with an expected moment on this day. */
 async function readAll(stop: number): Promise<void> {
   const read = plans.filter(isStanding).filter(({ story }) => story.moments.some(({ day }) => day === stop));
   for (const path of lists) {
@@ -148,7 +150,7 @@ async function readAll(stop: number): Promise<void> {
   }
 }
 
-/** As every place has to say it. */
+/** Returns the values that every place must show. */
 function expected({ status, collected, toCome }: Moment): Reading {
   const sums = { collected: `$${collected.toFixed(2)}`, toCome: `$${toCome.toFixed(2)}` };
   const standing = { status, ...sums };
@@ -156,7 +158,7 @@ function expected({ status, collected, toCome }: Moment): Reading {
 }
 
 for (const plan of plans)
-  test(`PLN-025.3 PLN-025.5 PLN-031.3 a plan is collected to the cent, and everything says the same of it: ${plan.story.name}`, async () => {
+  test(`PLN-025.3 PLN-025.5 PLN-031.3 a plan is collected to the cent, and every place shows the same values: ${plan.story.name}`, async () => {
     if (plan.problem !== undefined) throw plan.problem;
     const { moments, total } = plan.story;
     expect(moments.length).toBeGreaterThanOrEqual(5);
@@ -166,7 +168,7 @@ for (const plan of plans)
     expect(await taken(plan.payer)).toBe(Number(total) * 100);
   });
 
-/** What was charged in a payer's name and stands, less the price adjustments. Cents. */
+/** Returns the sum of a payer's charges that are not voided, less the price adjustments, in cents. */
 async function taken(payer: string): Promise<number> {
   const filter = encodeURIComponent(JSON.stringify({ customer_name: payer }));
   const { rows } = await clerk.api<{ rows: Charge[] }>('GET', `/transactions?perPage=100&filter=${filter}`);
@@ -175,7 +177,7 @@ async function taken(payer: string): Promise<number> {
     .reduce((sum, { total_amount, fee_amount }) => sum + total_amount - fee_amount, 0);
 }
 
-/** A transaction as a call answers it. */
+/** A transaction as an API call returns it. */
 interface Charge {
   request_type: string;
   total_amount: number;
@@ -187,12 +189,12 @@ interface Charge {
   processor_transaction_id: string | null;
 }
 
-/** Accepted by the processor, and not voided. */
+/** Answers whether the processor accepted a payment that is not voided. */
 const isTaken = ({ request_type, voided, response_code, processor_transaction_id }: Charge): boolean =>
   ['sale', 'ach'].includes(request_type) &&
   voided === null &&
   response_code === '000' &&
   processor_transaction_id !== null;
 
-test('PLN-026 no money was lost or taken twice once all ten have ended', () =>
+test('PLN-026 no money is lost or taken twice after all ten plans have ended', () =>
   portal.command('plans verify', 'ledger verify'));

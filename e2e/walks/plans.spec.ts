@@ -11,12 +11,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.stop());
 
-/** A day from today, as the merchant's clock has it. */
+/** Returns the date the given number of days from today, by the merchant's clock. */
 const day = (days: number) => {
   const now = new Date((portal.now ?? new Date()).getTime() + days * 86_400_000);
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(now);
 };
-/** As the portal writes a day. */
+/** Formats a date like the portal. */
 const written = (iso: string) => {
   const [year, month, date] = iso.split('-').map(Number) as [number, number, number];
   const name = new Date(Date.UTC(year, month - 1, date)).toLocaleString('en-US', {
@@ -25,7 +25,7 @@ const written = (iso: string) => {
   });
   return `${name}-${String(date).padStart(2, '0')}-${year}`;
 };
-/** Nobody else has this name; letters among the digits, or it might be taken for a card number. */
+/** Returns a name that nobody else has. Letters separate the digits, or it might count as a card number. */
 const payerNamed = (name: string) => `${name} ${Date.now().toString(36)}`;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -37,7 +37,7 @@ async function manage(page: Page, payer: string): Promise<void> {
   await expect(page.getByRole('heading', { name: payer, level: 1 })).toBeVisible();
 }
 
-/** Date, type and status of each row of the schedule. */
+/** Returns date, type, and status of each row of the schedule. */
 const rows = async (page: Page): Promise<string[]> => {
   const all = page.getByRole('region', { name: '2 Schedule of Installments' }).getByRole('row');
   await expect(all.nth(1)).toBeVisible();
@@ -49,7 +49,7 @@ const rows = async (page: Page): Promise<string[]> => {
   );
 };
 
-/** No money was lost or taken twice, and every plan comes to what it was sold for. */
+/** Expects that no money is lost or taken twice, and that every plan sums to its total. */
 const everythingAddsUp = () => portal.command('plans verify', 'ledger verify');
 
 test('PLN-009.1 PLN-009.2 PLN-009.3 PLN-011.2 PLN-016 PLN-021.1 PLN-022.1 PLN-022.2 PLN-023.1 PLN-024.1 PLN-025.1 PLN-025.2 PLN-026 PLN-028.2 PLN-036 PLN-054.1 PLN-058.1 PLN-058.2 PLN-061.1 PLN-061.2 PLN-063 a plan is sold, runs, is changed, declines, gets another card, and is paid in full', async ({
@@ -59,7 +59,7 @@ test('PLN-009.1 PLN-009.2 PLN-009.3 PLN-011.2 PLN-016 PLN-021.1 PLN-022.1 PLN-02
   const payer = payerNamed('Pauline Plan');
   const clerk = await clerkAt(browser, portal, users.merchant);
   const { page } = clerk;
-  // two days ahead: still to come if midnight passes meanwhile
+  // Two days ahead: still in the future if midnight passes meanwhile.
   const start = day(2);
   const dates = [0, 7, 14, 21, 28].map((days) => written(day(2 + days)));
   const end = written(day(2 + 35));
@@ -69,7 +69,7 @@ test('PLN-009.1 PLN-009.2 PLN-009.3 PLN-011.2 PLN-016 PLN-021.1 PLN-022.1 PLN-02
   await manage(page, payer);
   const changes = ['Cancel Installments', 'Take Payment', 'Modify / Change'];
   for (const name of ['View Installments', ...changes]) await expect(button(page, name)).toBeEnabled();
-  // five installments and the odd last payment, each with its price adjustment; the downpayment is none of them
+  // Five installments and the odd last payment, each with its price adjustment; the downpayment does not count.
   await expect(planFact(page, 'Plan amount')).toHaveText('$190.00');
   await expect(planFact(page, 'Remaining balance')).toHaveText('$175.95');
   await expect(planFact(page, 'Payments remaining')).toHaveText('6');
@@ -108,12 +108,12 @@ test('PLN-009.1 PLN-009.2 PLN-009.3 PLN-011.2 PLN-016 PLN-021.1 PLN-022.1 PLN-02
   );
   await passUntil(browser, { portal, clerk }, 7, async () => {
     await expect(planFact(page, 'Payments remaining')).toHaveText('4', { timeout: 2_000 });
-    // downpayment and first installment have settled
+    // Downpayment and first installment have settled.
     await expect(planFact(page, 'Paid/Settled')).toHaveText('$50.00', { timeout: 2_000 });
   });
-  // a date that was charged is not to come as well
+  // A charged date is not in the future too.
   await expect(async () => {
-    // until the payment of today has its answer
+    // Repeats until today's payment has its answer.
     await page.reload();
     expect((await rows(page)).slice(0, 5)).toEqual([
       `${today} Sale Settled`,
@@ -148,7 +148,7 @@ test('PLN-009.1 PLN-009.2 PLN-009.3 PLN-011.2 PLN-016 PLN-021.1 PLN-022.1 PLN-02
   await expect(planFact(page, 'Remaining balance')).toHaveText('$113.85');
   await everythingAddsUp();
 
-  // a card that is refused on the day: the plan stops, and says what is late from the next day on
+  // The card is refused on the day: the plan stops, and shows the late payment from the next day on.
   await putInCard(page, payer, '4000000000009995');
   await everythingAddsUp();
   await passUntil(browser, { portal, clerk }, 8, async () => {
@@ -158,13 +158,13 @@ test('PLN-009.1 PLN-009.2 PLN-009.3 PLN-011.2 PLN-016 PLN-021.1 PLN-022.1 PLN-02
   await expect(page.getByText(`$41.40 of ${dates[2]}, not tried again`)).toBeVisible();
   await everythingAddsUp();
 
-  // another one takes it at once
+  // Another card takes it at once.
   await putInCard(page, payer, '5555555555554444');
   await expect(page.getByText('1 payment is late')).toBeHidden();
   expect(await rows(page)).toContain(`${written(day(0))} Sale Approved`);
   await everythingAddsUp();
 
-  // what is taken in between is less to pay in the end
+  // A payment in between reduces the final one.
   await button(page, 'Take Payment').click();
   const part = page.getByRole('dialog', { name: 'Take Payment' });
   await part.getByRole('radio', { name: /^Take additional payment/ }).check();
@@ -188,7 +188,7 @@ test('PLN-009.1 PLN-009.2 PLN-009.3 PLN-011.2 PLN-016 PLN-021.1 PLN-022.1 PLN-02
   await clerk.close();
 });
 
-test('PLN-039.1 PLN-039.2 PLN-040.1 a plan is cancelled: what has not settled is voided, its settled series is stopped', async ({
+test('PLN-039.1 PLN-039.2 PLN-040.1 a cancelled plan has its unsettled payments voided and its settled series stopped', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -214,15 +214,13 @@ test('PLN-039.1 PLN-039.2 PLN-040.1 a plan is cancelled: what has not settled is
   await clerk.close();
 });
 
-test('PLN-026 an installment that is declined is tried again the next day, and is paid then', async ({
-  browser,
-}) => {
+test('PLN-026 a declined installment is tried again the next day and is paid then', async ({ browser }) => {
   test.setTimeout(400_000);
   const payer = payerNamed('Rita Retry');
   const clerk = await clerkAt(browser, portal, users.merchant);
   const { page } = clerk;
   const due = written(day(7));
-  // the sandbox approves and declines this card in turns
+  // The sandbox alternately approves and declines this card.
   await sellPlan(page, { payer, total: '90', start: day(0), card: '4000000000000341' });
   await manage(page, payer);
   await expect(planFact(page, 'Payments remaining')).toHaveText('2');

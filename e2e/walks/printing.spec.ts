@@ -6,7 +6,7 @@ import { users } from '../portal/users';
 
 const mmPerPoint = 25.4 / 72;
 
-/** The pages of what the browser would print, in millimetres. */
+/** Returns the sizes of the printed pages, in millimeters. */
 async function printedPages(page: Page): Promise<{ width: number; height: number }[]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   return [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)].map(([, width, height]) => ({
@@ -15,11 +15,11 @@ async function printedPages(page: Page): Promise<{ width: number; height: number
   }));
 }
 
-test('PAY-065 O-17 a receipt is printed as it is shown: one piece of an 80 mm roll, or one page', async ({
+test('PAY-065 O-17 a receipt is printed as shown, on one piece of an 80 mm roll or one page', async ({
   page,
 }) => {
   await signIn(page, users.merchant, '/credit');
-  // no other walk charges this: within two minutes it would be a duplicate
+  // No other walk charges this amount: within two minutes it would be a duplicate.
   await fillCharge(page, '31.07');
   await process(page);
   const result = await approved(page);
@@ -29,7 +29,7 @@ test('PAY-065 O-17 a receipt is printed as it is shown: one piece of an 80 mm ro
   await expect(receipt).toContainText('****1111');
   await expect(receipt).toContainText('$32.16');
 
-  // the roll is cut after the receipt, once that is all there
+  // The roll is cut after the receipt, once all of it has loaded.
   await expect.poll(async () => (await printedPages(page)).map(({ width }) => width)).toEqual([80]);
   await page.emulateMedia({ media: 'print' });
   await expect(receipt).toBeVisible();
@@ -45,12 +45,10 @@ test('PAY-065 O-17 a receipt is printed as it is shown: one piece of an 80 mm ro
   await expect(result.getByRole('button', { name: 'Print Receipt' })).toBeFocused();
 });
 
-/** The width of a letter page between its margins: narrower than where lists fold their columns away. */
+/** A letter page between its margins, in px: narrower than the width at which lists fold their columns. */
 const paper = { width: 720, height: 960 };
 
-test('a list is printed with all its columns and in words, without what is there to be pressed', async ({
-  page,
-}) => {
+test('a list is printed with all its columns as text, without its controls', async ({ page }) => {
   await page.setViewportSize(paper);
   await signIn(page, users.merchant, '/transactions');
   const table = page.getByRole('table', { name: 'Transactions table' });
@@ -71,7 +69,7 @@ test('a list is printed with all its columns and in words, without what is there
   for (const { width, height } of await printedPages(page)) expect(width).toBeGreaterThan(height);
 });
 
-test('the profile is printed as what it says, without its tools', async ({ page }) => {
+test('the profile is printed with its values, without its controls', async ({ page }) => {
   await page.setViewportSize(paper);
   await signIn(page, users.merchant, '/profile');
   await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible();
@@ -87,7 +85,7 @@ test('the profile is printed as what it says, without its tools', async ({ page 
   expect(await printedPages(page)).toHaveLength(1);
 });
 
-test('PLN-060.2 PLN-060.3 a plan’s schedule on paper: whose it is, whom it is for, and what stands at its foot', async ({
+test('PLN-060.2 PLN-060.3 a plan’s printed schedule has its merchant, its payer, and its foot', async ({
   page,
 }) => {
   await signIn(page, users.merchant, '/help');

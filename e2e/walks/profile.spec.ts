@@ -6,12 +6,12 @@ import { users } from '../portal/users';
 import { watchPage } from '../portal/violations';
 import { watchBodies } from '../portal/watch-calls';
 
-/** Without the column of boxes. */
+/** Returns the headings without the column of checkboxes. */
 const headings = async (page: Page) => (await page.getByRole('columnheader').allTextContents()).slice(1);
 const save = (page: Page) =>
   page.getByRole('dialog', { name: 'Columns' }).getByRole('button', { name: 'Save' }).click();
 
-test('SHELL-076 N-01 columns are chosen by keyboard, shown in every tab at once, and still there after a reload', async ({
+test('SHELL-076 N-01 columns are chosen by keyboard, appear in every tab at once, and stay after a reload', async ({
   context,
   page,
 }) => {
@@ -78,7 +78,7 @@ test('PRO-016 PRO-018.1 PRO-018.2 a payment link is made and copied, and leads t
   await expect(payer.getByText('$12.50').first()).toBeVisible();
 });
 
-/** What the help card leads to, by the permission that each needs. */
+/** The links of the help card, by the permission that each needs. */
 const ways = {
   can_waive_card_fees: 'Prepaid card without price adjustment',
   can_waive_health_card_fees: 'Fixed insurance payment',
@@ -86,7 +86,7 @@ const ways = {
 };
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('PRO-001 PRO-002 PRO-003 PRO-004 PRO-006 PRO-008.1 PRO-008.2 PRO-009.1 PRO-009.2 PRO-010.1 PRO-010.2 who is signed in, the one account, and ways to what is needed now and then', async ({
+test('PRO-001 PRO-002 PRO-003 PRO-004 PRO-006 PRO-008.1 PRO-008.2 PRO-009.1 PRO-009.2 PRO-010.1 PRO-010.2 the profile has the signed-in user, the one account, and links to rare tasks', async ({
   page,
 }) => {
   const details = region(page, 'Your details');
@@ -129,7 +129,7 @@ test('PRO-001 PRO-002 PRO-003 PRO-004 PRO-006 PRO-008.1 PRO-008.2 PRO-009.1 PRO-
           ),
         ),
       );
-      // its age at most, from the day on which it was changed
+      // The password's maximum age, from the day of its last change.
       expect(Math.round((expires - changed) / 86_400_000)).toBe(90);
       const account = region(page, 'Account');
       await expect(account.getByRole('img', { name: 'Logo of Harbor Books' })).toBeVisible();
@@ -161,7 +161,7 @@ test('PRO-001 PRO-002 PRO-003 PRO-004 PRO-006 PRO-008.1 PRO-008.2 PRO-009.1 PRO-
   await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === '/credit?waive=1');
 });
 
-test('PRO-005.1 PRO-005.2 PRO-005.3 PRO-007.1 PRO-007.2 defaults and a manager’s password are saved, and it is said for five seconds', async ({
+test('PRO-005.1 PRO-005.2 PRO-005.3 PRO-007.1 PRO-007.2 defaults and a manager’s password are saved, and the message stays for five seconds', async ({
   browser,
 }) => {
   const { page, api, close } = await clerkAt(browser, sharedPortal, users.manager);
@@ -217,7 +217,7 @@ test('PRO-005.1 PRO-005.2 PRO-005.3 PRO-007.1 PRO-007.2 defaults and a manager�
   await close();
 });
 
-test('PRO-012 PRO-013 PRO-014.1 PRO-014.2 PRO-015 PRO-017 PRO-019 PRO-021 what a payment link is made of, and when none is made', async ({
+test('PRO-012 PRO-013 PRO-014.1 PRO-014.2 PRO-015 PRO-017 PRO-019 PRO-021 a payment link has its fields, and is not made from invalid ones', async ({
   page,
 }) => {
   const asked = await watchBodies(page, '/hosted_payment/tokenize');
@@ -234,7 +234,7 @@ test('PRO-012 PRO-013 PRO-014.1 PRO-014.2 PRO-015 PRO-017 PRO-019 PRO-021 what a
   const invoice = page.getByRole('form', { name: 'Invoice Link' });
   const terminals = (of: Locator) => of.getByLabel('Card terminal').locator('option');
   await expect(terminals(form).filter({ hasText: 'Reception' })).toHaveCount(1);
-  // the account of Harbor Books alone may make them
+  // Only the account of Harbor Books may create links.
   await expect(terminals(invoice)).toHaveText(['None', 'Front counter']);
 
   await page.getByRole('button', { name: 'How do my customers find this?' }).click();
@@ -298,7 +298,7 @@ test('PRO-012 PRO-013 PRO-014.1 PRO-014.2 PRO-015 PRO-017 PRO-019 PRO-021 what a
   });
 });
 
-test('PRO-025 PRO-026 the second factor is offered to everybody, and a call of it that fails is told', async ({
+test('PRO-025 PRO-026 the second factor is offered to everybody, and a failed call shows an error', async ({
   page,
 }) => {
   await signIn(page, users.merchant, '/profile?tab=security');
@@ -316,7 +316,7 @@ interface Told {
   data: { user: { accounts: Record<string, unknown>[]; custom: object } };
 }
 
-test('PRO-028 PRO-029 CONST-040.2 what a profile keeps of its user, and knows of a merchant', async ({
+test('PRO-028 PRO-029 CONST-040.2 a profile stores its user’s preferences and has the merchant’s fields', async ({
   page,
   browser,
 }) => {
@@ -357,7 +357,7 @@ test('PRO-028 PRO-029 CONST-040.2 what a profile keeps of its user, and knows of
 
   const [own] = data.user.accounts;
   expect(own).toMatchObject({ account_id: merchant.id, name: merchant.name, permissions });
-  // of the manager's password it knows whether there is one
+  // It only knows if there is a manager's password.
   expect(own).toHaveProperty('has_manager_password', false);
   expect(own).not.toHaveProperty('manager_password');
   await page.context().clearCookies();
@@ -368,7 +368,7 @@ test('PRO-028 PRO-029 CONST-040.2 what a profile keeps of its user, and knows of
     expect(books).toHaveProperty(key);
     await expect(region(page, 'Account')).toContainText(String(books?.[key]));
   }
-  // an account's logo comes from the portal's own origin
+  // An account's logo comes from the portal's own origin.
   const logo = region(page, 'Account').getByRole('img', { name: 'Logo of Harbor Books' });
   const seen = await logo.evaluate((image: HTMLImageElement) => [
     new URL(image.src).origin,

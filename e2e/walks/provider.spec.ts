@@ -4,7 +4,7 @@ import { approved, fillCharge, process } from '../portal/charge';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 
-/** A picture as a merchant would have one: a dark square of 8 px. */
+/** A picture like a merchant's: a dark square of 8 px. */
 const logo = {
   name: 'logo.png',
   mimeType: 'image/png',
@@ -58,7 +58,7 @@ test('ADM-015 ADM-026.1 ADM-026.2 ADM-029 a merchant is opened with a terminal a
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page).toHaveURL(/\/users\/(?!add)/);
 
-  // the one who was invited, in a browser of their own
+  // The invited user, in another browser.
   const context = await browser.newContext();
   const clerk = await context.newPage();
   const secret = `Prairie-${mark}-1`;
@@ -92,7 +92,7 @@ test('ADM-015 ADM-026.1 ADM-026.2 ADM-029 a merchant is opened with a terminal a
   await clerk.goto(`${new URL(record).origin}/credit`);
   await expect(clerk.getByText('This merchant account is closed. Please contact support.')).toBeVisible();
   await expect(clerk.getByRole('textbox', { name: 'Amount' })).toHaveCount(0);
-  // what was taken before is still there, to settle
+  // The earlier payment is still there and will settle.
   await clerk.goto(`${new URL(record).origin}/transactions`);
   await expect(clerk.getByRole('row').filter({ hasText: 'Ada Byron' })).toHaveCount(1);
   await context.close();

@@ -26,14 +26,14 @@ const ofSchedules = [
   ...[...ofSeries, 'Frequency', 'Start', 'End', 'Next', 'Last run', ...references],
   ...['Account', 'Terminal'],
 ];
-/** Each list, what it is called in a profile, its columns, and which of them its kind of payment has not. */
+/** Each list, its name in a profile, its columns, and the column that its kind of payment does not have. */
 const screens = [
   ['/plans', 'plan', ofPlans, 'Authorized'],
   ['/ach_plans', 'plan_ach', ofPlans, 'Expiration'],
   ['/schedules', 'recurring', ofSchedules, 'Authorized'],
   ['/ach_schedules', 'recurring_ach', ofSchedules, 'Expiration'],
 ] as const;
-/** What tells nothing to whoever has one account, and one terminal of each kind. */
+/** The columns that are hidden from a user with one account and one terminal of each kind. */
 const ofSeveral: Record<string, readonly string[]> = {
   '/plans': ['Account'],
   '/ach_plans': ['Account'],
@@ -49,7 +49,7 @@ const said = {
 };
 
 let merchant: OwnMerchant;
-/** By its list, what a plan is called by its merchant. */
+/** The merchant's id of the plan, by its list. */
 const groups: Record<string, string> = {};
 
 test.beforeAll(async ({ browser }) => {
@@ -74,7 +74,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => merchant.provider.context().close());
 
-/** Opens the choice of columns; answers its dialog and what it offers. */
+/** Opens the choice of columns; returns its dialog and the offered columns. */
 async function openColumns(page: Page) {
   await page.getByRole('button', { name: 'Config', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Columns' });
@@ -83,7 +83,7 @@ async function openColumns(page: Page) {
   return { dialog, offered: offered.map((label) => label.trim()).sort() };
 }
 
-/** Ticks every column of a list and of its export, and keeps that. */
+/** Chooses every column of a list and of its export, and saves them. */
 async function chooseAll(page: Page): Promise<void> {
   const { dialog, offered } = await openColumns(page);
   for (const place of ['The list', 'The export']) {
@@ -94,7 +94,7 @@ async function chooseAll(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** The first row of the list by its headings. */
+/** Returns the first row of the list, by heading. */
 async function firstRow(page: Page): Promise<Record<string, string>> {
   const row = page.getByRole('table').locator('tbody tr').first();
   await expect(row).toContainText('ORDER-9');
@@ -103,7 +103,7 @@ async function firstRow(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(headings.map((name, at) => [name.trim(), cells[at]?.trim() ?? '']));
 }
 
-test('PLN-002.1 PLN-002.2 SCH-006.1 SCH-006.2 SCH-006.3 the columns of plans and of schedules: offered, chosen, shown, and exported', async ({
+test('PLN-002.1 PLN-002.2 SCH-006.1 SCH-006.2 SCH-006.3 the columns of plans and of schedules are offered, chosen, shown, and exported', async ({
   page,
 }) => {
   test.setTimeout(240_000);

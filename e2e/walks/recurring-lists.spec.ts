@@ -34,7 +34,7 @@ const lists = {
 } as const;
 type Path = keyof typeof lists;
 
-/** Waits for the next call of a list; answers what it asks for. */
+/** Waits for the next call of a list, and returns its query. */
 const nextCall = async (page: Page, reads: string, act: () => Promise<unknown>) => {
   const call = page.waitForRequest((request) => new URL(request.url()).pathname === reads);
   await act();
@@ -47,7 +47,7 @@ const nextCall = async (page: Page, reads: string, act: () => Promise<unknown>) 
 const headings = (page: Page) => page.getByRole('columnheader').allTextContents();
 
 for (const [path, { reads, title, sort }] of Object.entries(lists) as [Path, (typeof lists)[Path]][])
-  test(`SCH-001.1 SCH-001.2 SCH-001.3 SCH-002.1 SCH-002.2 SCH-003.1 SCH-003.2 SCH-004 SCH-005 SCH-010.2 SCH-010.3 the list at ${path}, from ${reads}`, async ({
+  test(`SCH-001.1 SCH-001.2 SCH-001.3 SCH-002.1 SCH-002.2 SCH-003.1 SCH-003.2 SCH-004 SCH-005 SCH-010.2 SCH-010.3 the list at ${path} reads ${reads}`, async ({
     page,
   }) => {
     await signIn(page, users.clinic);
@@ -62,7 +62,7 @@ for (const [path, { reads, title, sort }] of Object.entries(lists) as [Path, (ty
       if (column !== 'Expiration' || !path.includes('ach')) expect(shown).toContain(column);
     for (const button of [/^Search/, 'Export', 'Reset the list'])
       await expect(page.getByRole('button', { name: button }).first()).toBeVisible();
-    // nobody in the demo has a series of a bank account on processor 3: an empty list has no pages
+    // No user of the demo has a series of a bank account on processor 3, and an empty list has no pages.
     const sizes = page.getByRole('combobox', { name: /Rows/ }).getByRole('option');
     if (path !== '/ach_recurring') await expect(sizes).toHaveText(['5', '10', '25', '50', '100']);
 
@@ -76,7 +76,7 @@ for (const [path, { reads, title, sort }] of Object.entries(lists) as [Path, (ty
     expect(again).toMatchObject({ orderBy: sort, orderDirection: 'desc' });
   });
 
-test('SCH-003.3 SCH-003.1 a list loads anew when another is opened; its rows have options', async ({
+test('SCH-003.3 SCH-003.1 a list loads again after another was opened, and its rows have options', async ({
   page,
 }) => {
   await signIn(page, users.clinic, '/schedules');
@@ -96,7 +96,7 @@ for (const [path, flag, absent] of [
   ['/schedules', 'Waived', 'Authorized'],
   ['/ach_schedules', 'Authorized', 'Waived'],
 ] as const)
-  test(`SCH-009.1 SCH-009.2 SCH-010.1 SCH-011 a search at ${path} has its fields, Enter sends it, nothing is found`, async ({
+  test(`SCH-009.1 SCH-009.2 SCH-010.1 SCH-011 a search at ${path} has its fields, Enter sends it, and no match says so`, async ({
     page,
   }) => {
     await signIn(page, users.clinic, path);
@@ -126,7 +126,7 @@ for (const [path, flag, absent] of [
     await expect(page.getByText('No results found')).toBeVisible();
   });
 
-test('SCH-008 the export of a search has all of it, without a page', async ({ page }) => {
+test('SCH-008 the export of a search has all its rows, without a page', async ({ page }) => {
   await signIn(page, users.clinic, '/schedules?status=running');
   await expect(page.getByRole('button', { name: /^Options/ }).first()).toBeVisible();
   const [file, asked] = await Promise.all([
@@ -142,7 +142,7 @@ const panels = [
   ...['Details', 'Associated Transactions', 'Receipt', 'Edit Recurring', 'Modifications'],
   'Charge Customer',
 ];
-test('SCH-012 SCH-014 SCH-016 a schedule’s panels, its fields, and one that is not there', async ({
+test('SCH-012 SCH-014 SCH-016 a schedule has its panels and fields, and a missing one says so', async ({
   page,
 }) => {
   await signIn(page, users.clinic, '/schedules?status=running');

@@ -9,7 +9,7 @@ type Renewal = Record<string, string> & { id: string; tracking_id: string };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The renewal that has waited longest, with all that is known of it: other walks pay for the newest. */
+/** Returns the longest waiting renewal with all its fields; other walks pay for the newest. */
 async function waiting(page: Page): Promise<Renewal> {
   const { rows } = await api<{ rows: { id: string; is_processed: boolean }[] }>(
     page,
@@ -21,7 +21,7 @@ async function waiting(page: Page): Promise<Renewal> {
   return renewalRequest;
 }
 
-/** The texts of a renewal that are shown as they are stored. */
+/** The fields of a renewal that are shown as they are stored. */
 const texts = [
   ...['account_name', 'request_tracking_id', 'tracking_id', 'billing_name', 'billing_postal_code'],
   ...['billing_email', 'customer_name', 'customer_details', 'customer_email', 'customer_license'],
@@ -37,13 +37,13 @@ async function pay(page: Page, amount: string): Promise<void> {
   await button(page, 'Charge').click();
 }
 
-test('AGY-012.1 AGY-013.1 AGY-017.1 AGY-017.2 AGY-018.1 AGY-019.1 AGY-020.3 AGY-021.1 AGY-021.2 AGY-022.1 AGY-024.1 AGY-025.1 SHELL-073.1 a renewal is found by its link, tried in vain twice, and paid', async ({
+test('AGY-012.1 AGY-013.1 AGY-017.1 AGY-017.2 AGY-018.1 AGY-019.1 AGY-020.3 AGY-021.1 AGY-021.2 AGY-022.1 AGY-024.1 AGY-025.1 SHELL-073.1 a renewal is found by its link, fails twice, and is paid', async ({
   page,
 }) => {
   const calls = await watchCalls(page);
   await signIn(page, users.agency, '/okdmv/renewals');
   const renewal = await waiting(page);
-  // as somebody who may see transactions as well
+  // This user may see transactions too.
   await playSession(page, ['can_use_okdmv_renewal', 'can_view_transactions']);
   await page.goto(`/renewal?id=${renewal.id}`);
   await expect(page).toHaveURL(new RegExp(`/okdmv/renewal/${renewal.id}$`));
@@ -54,7 +54,7 @@ test('AGY-012.1 AGY-013.1 AGY-017.1 AGY-017.2 AGY-018.1 AGY-019.1 AGY-020.3 AGY-
 
   expect(renewal['card_expiration'], 'MM/YY').toMatch(/^\d\d\/\d\d$/);
 
-  // what it comes to, as the amount is typed: 2.25 % and $2.05 of the programme's schedule
+  // The total while the amount is typed: the program's schedule has 2.25 % and $2.05.
   const payment = page.getByRole('form', { name: 'Payment' });
   await expect(payment).toContainText(/Fee\s*\$0\.00\s*Total\s*\$0\.00/);
   await page.getByLabel(/^Amount/).fill('0');
@@ -62,7 +62,7 @@ test('AGY-012.1 AGY-013.1 AGY-017.1 AGY-017.2 AGY-018.1 AGY-019.1 AGY-020.3 AGY-
   await page.getByLabel(/^Amount/).fill('85.05');
   await expect(payment).toContainText(/Fee\s*\$3\.96\s*Total\s*\$89\.01/);
 
-  // no answer comes, a decline, and an approval: each with a nonce of its own
+  // A refusal, a decline, and an approval, each with a new nonce.
   await page.route('**/api/terminal/payment', (route) =>
     route.fulfill({ status: 422, json: { error: true, code: 'validation', message: 'Out of order' } }),
   );
@@ -132,7 +132,7 @@ test('AGY-012.1 AGY-013.1 AGY-017.1 AGY-017.2 AGY-018.1 AGY-019.1 AGY-020.3 AGY-
   }
 });
 
-test('AGY-020.4 AGY-023.1 AGY-023.2 a renewal without an id is none; a receipt of no transaction is not mailed', async ({
+test('AGY-020.4 AGY-023.1 AGY-023.2 a renewal without an id is refused, and a receipt without a transaction is not mailed', async ({
   page,
 }) => {
   await signIn(page, users.agency, '/okdmv/renewals');
@@ -159,7 +159,9 @@ test('AGY-020.4 AGY-023.1 AGY-023.2 a renewal without an id is none; a receipt o
   await expect(page.getByText('Unable to identify transaction')).toBeVisible();
 });
 
-test('a renewal’s link without the right says so, and leads to where the user lands', async ({ page }) => {
+test('a renewal’s link without the permission says so, and leads to the user’s own screen', async ({
+  page,
+}) => {
   await signIn(page, users.merchant);
   await page.goto('/renewal?id=R1');
   await expect(page.getByText('Access Denied')).toBeVisible();

@@ -5,7 +5,7 @@ import { playSession } from '../portal/play-session';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 
-/** Every screen of decisions §5, for nobody, for a user without its flag, with it, and for a superuser. */
+/** The guards of every screen: without a session, without its flag, with its flag, and for a superuser. */
 const example = ({ path }: Screen) => path.replace(/:\w+/g, 'x1');
 const flagsOf = ({ access }: Screen) => (typeof access === 'string' ? [] : access);
 const guarded = screens.filter(({ access }) => typeof access !== 'string');
@@ -18,25 +18,25 @@ interface Visit {
   isFound: boolean;
 }
 
-/** Goes somewhere inside the portal, as Back and Forward do, and answers where one is then. Nothing is loaded anew. */
+/** Navigates within the portal, like Back and Forward, and returns the resulting place. Nothing reloads. */
 const visit = (page: Page, to: string): Promise<Visit> =>
   page.evaluate(
     async ([to, denied, notFound]) => {
       const frame = () => new Promise(requestAnimationFrame);
       const place = () => `${location.pathname}${location.search}`;
-      // The guard's can be dismissed; a screen that was entered says the same when the gateway refuses what it asks for.
+      // The guard's message can be dismissed; an entered screen shows the same text if the gateway refuses its call.
       const dismissal = () =>
         [...document.querySelectorAll<HTMLElement>('[role=alert] > button[aria-label=Dismiss]')].find(
           (button) => button.parentElement?.textContent.includes(denied),
         );
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate'));
-      // The guard has decided; a screen may lead on from here.
+      // The guard has decided; the screen may redirect from here.
       const entered = { place: place(), title: document.title };
       await frame();
       await frame();
       const shown = dismissal();
-      // A refused step is taken back by the browser a moment later.
+      // The browser undoes a refused step a moment later.
       while (shown && place() === to) await frame();
       shown?.click();
       await frame();
@@ -57,7 +57,7 @@ const expected = (which: readonly Screen[], of: (screen: Screen) => Partial<Visi
   );
 const entered = (which: readonly Screen[]) => expected(which, (screen) => ({ place: example(screen) }));
 
-test('SHELL-034 SHELL-028.1 SHELL-028.2 ERR-015 nobody is led to the sign-in, which leads back', async ({
+test('SHELL-034 SHELL-028.1 SHELL-028.2 ERR-015 without a session each screen leads to the sign-in, which leads back', async ({
   page,
 }) => {
   await page.goto('/');
@@ -71,7 +71,7 @@ test('SHELL-034 SHELL-028.1 SHELL-028.2 ERR-015 nobody is led to the sign-in, wh
   await expect(page.getByText(messages.mustBeLoggedIn)).toBeVisible();
 });
 
-test('SHELL-034 SHELL-029 ADM-001 AGY-013 GWY-023 TOOL-008 ERR-014 without the flag it is Permission Denied, and one stays', async ({
+test('SHELL-034 SHELL-029 ADM-001 AGY-013 GWY-023 TOOL-008 ERR-014 without its flag a screen shows Permission Denied, and the user stays', async ({
   page,
 }) => {
   await signIn(page, users.nobody);
@@ -82,7 +82,7 @@ test('SHELL-034 SHELL-029 ADM-001 AGY-013 GWY-023 TOOL-008 ERR-014 without the f
   expect(await visits(page, open)).toEqual(entered(open));
 });
 
-test('SHELL-034 PAY-001.2 TOK-001.2 REF-001.2 BIL-001.1 BIL-009.2 HIS-001.2 SCH-001.4 CHB-001.1 CHB-004.1 PLN-001.2 PLN-005.1 with the flag one enters, and nothing else', async ({
+test('SHELL-034 PAY-001.2 TOK-001.2 REF-001.2 BIL-001.1 BIL-009.2 HIS-001.2 SCH-001.4 CHB-001.1 CHB-004.1 PLN-001.2 PLN-005.1 each flag opens its own screens and no others', async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -103,7 +103,7 @@ test('SHELL-034 PAY-001.2 TOK-001.2 REF-001.2 BIL-001.1 BIL-009.2 HIS-001.2 SCH-
   }
 });
 
-test('SHELL-034 SHELL-030 ADM-001 a superuser enters everywhere', async ({ page }) => {
+test('SHELL-034 SHELL-030 ADM-001 a superuser enters every screen', async ({ page }) => {
   await signIn(page, users.admin);
   await expect(page.getByRole('button', { name: 'LOGOUT' })).toBeVisible();
   const all = [...guarded, ...open];

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(() => portal.stop());
 
 const day = (days: number) => dayFromNow(days, portal.now);
-/** A weekly schedule, with an end or without one. */
+/** Returns a weekly schedule, with or without an end. */
 const weekly = (start: number, end?: number) => ({
   is_recurring: 1,
   recurring: 'weekly',
@@ -23,7 +23,7 @@ const weekly = (start: number, end?: number) => ({
 });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Schedule/ });
 const menuOf = (page: Page) => dialogOf(page).getByRole('navigation', { name: 'Schedule options' });
-/** What leads to the receipts; where there is none, it says so and leads nowhere. */
+/** Returns the link to the receipts; without a receipt, it is disabled and says so. */
 const receiptOf = (page: Page) => menuOf(page).getByRole('link', { name: /^Receipt/ });
 const factOf = (page: Page, label: string) =>
   page
@@ -36,7 +36,7 @@ interface Schedule {
   response_code: string;
   associatedTransactions: { id: string; state: string }[];
 }
-/** Shows a schedule as another system may have made it: ours makes none like it. */
+/** Shows a schedule with other fields, like one of another system: the portal makes none like it. */
 const asThough = (page: Page, id: string, change: object) =>
   page.route(`**/api/schedules/${id}`, async (route) => {
     const response = await route.fetch();
@@ -46,7 +46,7 @@ const asThough = (page: Page, id: string, change: object) =>
 const read = async ({ api }: Clerk, id: string) =>
   (await api<{ schedule: Schedule }>('GET', `/schedules/${id}`)).schedule;
 
-test('SCH-007.1 SCH-013.1 SCH-021.1 SCH-024.1 SCH-024.2 where schedules stand, what ran by itself, and of what there is a receipt', async ({
+test('SCH-007.1 SCH-013.1 SCH-021.1 SCH-024.1 SCH-024.2 schedules show their statuses, their automatic runs, and their receipts', async ({
   browser,
 }) => {
   test.setTimeout(400_000);
@@ -71,7 +71,7 @@ test('SCH-007.1 SCH-013.1 SCH-021.1 SCH-024.1 SCH-024.2 where schedules stand, w
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes', exact: true }).click();
   await expect(page.getByText('Schedule Cancelled').first()).toBeVisible();
 
-  // a card that is refused is tried again after one, three and seven days, and then given up
+  // A refused card is tried again after one, three, and seven days, and then given up.
   for (const [attempt, days] of [2, 2, 4, 8].entries())
     await passUntil(browser, { portal, clerk }, days, async () =>
       expect((await read(clerk, declined)).associatedTransactions).toHaveLength(attempt + 1),
@@ -91,7 +91,7 @@ test('SCH-007.1 SCH-013.1 SCH-021.1 SCH-024.1 SCH-024.2 where schedules stand, w
   await expect(factOf(page, 'Status')).toHaveText('Ended');
   await expect(factOf(page, 'Last run')).toHaveText(/^\w{3}-\d\d-\d{4}$/);
   await expect(page.getByText('Next run', { exact: true })).toHaveCount(0);
-  // made by somebody; what it has charged since was charged by itself, `cron`
+  // A user made it; its later charges were automatic, `cron`.
   await page.goto(`/schedules?schedule=${running}&panel=details`);
   await expect(factOf(page, 'Initiation')).toHaveText('Manual');
   const [run = { id: '' }] = (await read(clerk, running)).associatedTransactions;
@@ -105,7 +105,7 @@ test('SCH-007.1 SCH-013.1 SCH-021.1 SCH-024.1 SCH-024.2 where schedules stand, w
   await expect(factOf(page, 'Initiation')).toHaveText('Automatic');
   await page.goto(`/schedules?schedule=${running}&panel=details`);
   await expect(receiptOf(page), 'response_code 000').not.toHaveAttribute('aria-disabled');
-  // one that was made in a batch, and was not approved
+  // A schedule that was made in a batch and not approved.
   await asThough(page, running, { api_method: 'batch', response_code: '051' });
   await page.goto(`/schedules?schedule=${running}&panel=details`);
   await expect(factOf(page, 'Initiation')).toHaveText('Automatic');
@@ -113,7 +113,7 @@ test('SCH-007.1 SCH-013.1 SCH-021.1 SCH-024.1 SCH-024.2 where schedules stand, w
   await clerk.close();
 });
 
-test('SCH-013.1 SCH-015.1 SCH-020.2 a debit’s schedule is authorized by mail, then has a receipt; one of a plan leads to it', async ({
+test('SCH-013.1 SCH-015.1 SCH-020.2 a debit’s schedule authorized by mail has a receipt, and a schedule of a plan leads to the plan', async ({
   browser,
 }) => {
   const clerk = await clerkAt(browser, portal, users.clinic);

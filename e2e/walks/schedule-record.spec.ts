@@ -10,7 +10,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 const reference = () => `S${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
-/** A series that starts on a day, without end. */
+/** Returns a series that starts on a day and has no end. */
 const series = (start: number, more: object = {}) => ({
   is_recurring: 1,
   recurring: 'monthly',
@@ -55,7 +55,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => merchant.provider.context().close());
 
-test('SCH-001.3 SCH-007.2 SCH-011 SCH-017.1 SCH-018.2 SCH-018.3 SCH-018.4 SCH-019.2 SCH-020.1 SCH-021.2 SCH-023.1 SCH-024.3 a schedule is read, changed, and cancelled, and its bank account authorized', async ({
+test('SCH-001.3 SCH-007.2 SCH-011 SCH-017.1 SCH-018.2 SCH-018.3 SCH-018.4 SCH-019.2 SCH-020.1 SCH-021.2 SCH-023.1 SCH-024.3 a schedule is read, changed, and cancelled, and its bank account is authorized', async ({
   page,
 }) => {
   await merchant.signIn(page);
@@ -131,7 +131,7 @@ test('SCH-001.3 SCH-007.2 SCH-011 SCH-017.1 SCH-018.2 SCH-018.3 SCH-018.4 SCH-01
       details.getByText(label, { exact: true }).locator('xpath=following-sibling::*[1]'),
       label,
     ).toHaveText(value);
-  // it has no end
+  // It has no end.
   await expect(details.getByText('End', { exact: true })).toHaveCount(0);
 
   await menu.getByRole('link', { name: /^Edit Recurring/ }).click();
@@ -175,7 +175,7 @@ test('SCH-001.3 SCH-007.2 SCH-011 SCH-017.1 SCH-018.2 SCH-018.3 SCH-018.4 SCH-01
   await expect(row).toContainText('Cancelled');
   await expect(await cell('Frequency')).toHaveText('None');
 
-  // a bank account that is not authorized yet: no receipt; then it is
+  // A bank account without an authorization has no receipt, and has one after it.
   const waiting = await sell(page, 'Club bank', '30.00', series(2, bank));
   await page.goto(`/ach_schedules?schedule=${waiting}&panel=details`);
   await expect(menu.getByRole('link', { name: /^Receipt/ })).toHaveAttribute('aria-disabled', 'true');
@@ -193,7 +193,7 @@ test('SCH-001.3 SCH-007.2 SCH-011 SCH-017.1 SCH-018.2 SCH-018.3 SCH-018.4 SCH-01
     ]);
 });
 
-test('SCH-025 SCH-026.1 SCH-027.1 SCH-027.2 SCH-028.1 SCH-028.2 the calendar of what is to come', async ({
+test('SCH-025 SCH-026.1 SCH-027.1 SCH-027.2 SCH-028.1 SCH-028.2 the calendar shows future payments', async ({
   page,
 }) => {
   await merchant.signIn(page);
@@ -254,7 +254,7 @@ test('SCH-025 SCH-026.1 SCH-027.1 SCH-027.2 SCH-028.1 SCH-028.2 the calendar of 
   await event.getByRole('link', { name: 'Payment Plan' }).click();
   await expect(page).toHaveURL(/\/plans\/manage\?id=[^&]+/);
 
-  // several accounts are chosen from
+  // A user with several accounts can choose one.
   await page.context().clearCookies();
   await signIn(page, users.manager, '/calendar');
   await button(page, 'Search').last().click();

@@ -8,7 +8,7 @@ interface Told {
   differences: { script: string; what: string }[];
 }
 
-test('what a real browser ran of two screens is what the set has, and a superuser reads it beside the inventory', async ({
+test('the scripts that a real browser ran for two screens match the set, and a superuser reads them beside the inventory', async ({
   page,
 }) => {
   const told = () =>
@@ -18,7 +18,7 @@ test('what a real browser ran of two screens is what the set has, and a superuse
   await signIn(page, users.admin, '/profile');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const first = told();
-  // a page that fetches its screen's code ahead
+  // A page that prefetches its screen's code.
   await page.goto('/transactions');
   const sent = (await first).postDataJSON() as { scripts: { src: string; integrity: string }[] };
   expect(sent.scripts.some(({ src }) => /\/remotes\/history\/.*\.js$/.test(src))).toBe(true);
@@ -31,7 +31,7 @@ test('what a real browser ran of two screens is what the set has, and a superuse
     await page.request.get('/loaded-scripts?format=json')
   ).json()) as Told;
   expect(scripts.length).toBeGreaterThan(20);
-  // what other walks had refused is no difference of this one
+  // Refusals of other walks are not a difference of this one.
   expect(differences.filter(({ what }) => !what.startsWith('was refused'))).toEqual([]);
 
   await page.goto('/loaded-scripts');

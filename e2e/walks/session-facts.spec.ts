@@ -17,14 +17,14 @@ interface Session {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const at = (browser: Browser, user: string) => clerkAt(browser, sharedPortal, user);
 
-/** Loads a page; answers the session that the gateway told it. */
+/** Loads a page, and returns the session from the gateway's answer. */
 async function sessionAt(page: Page, path: string): Promise<Session['data']> {
   const answer = page.waitForResponse((response) => response.url().endsWith('/api/users/token'));
   await page.goto(path);
   return ((await (await answer).json()) as Session).data;
 }
 
-test('SHELL-062.1 SHELL-084.1 the terminals for cards are virtual ones of a card’s type that can charge', async ({
+test('SHELL-062.1 SHELL-084.1 the charge screen offers virtual terminals of a card’s type that can charge', async ({
   page,
   browser,
 }) => {
@@ -62,7 +62,7 @@ test('SHELL-062.1 SHELL-084.1 the terminals for cards are virtual ones of a card
   expect(await names()).toEqual(['Bank', 'Everything']);
 });
 
-test('SHELL-064 HIS-030.1 the processor of a terminal is shown to superusers only', async ({ browser }) => {
+test('SHELL-064 HIS-030.1 the processor of a terminal is shown only to superusers', async ({ browser }) => {
   const owner = await at(browser, users.merchant);
   const id = await owner.sell('56.15', { card_name: 'Sue Chip', allow_duplicate: true });
   await owner.open(id);
@@ -75,7 +75,7 @@ test('SHELL-064 HIS-030.1 the processor of a terminal is shown to superusers onl
   await staff.close();
 });
 
-test('SHELL-071.2 what goes back is written in parentheses', async ({ page }) => {
+test('SHELL-071.2 returned amounts are written in parentheses', async ({ page }) => {
   await signIn(page, users.merchant, '/transactions');
   const id = await sell(page, 'Front counter', '57.15', { card_name: 'Nora Back', allow_duplicate: true });
   const { response } = await api<{ response: { UniqueID: string } }>(page, 'POST', '/terminal/void', {
@@ -93,9 +93,9 @@ test('SHELL-071.2 what goes back is written in parentheses', async ({ page }) =>
   }
 });
 
-test('SHELL-083.2 what the page of somebody who is signed in holds', async ({ page }) => {
+test('SHELL-083.2 a signed-in user’s page uses the facts of the session', async ({ page }) => {
   await signIn(page, users.clinic, '/help');
-  // the session is a cookie that no script can read, and is told again with each page
+  // The session is a cookie that no script can read, and is returned with each page.
   const cookies = await page.context().cookies();
   expect(cookies.find(({ name }) => name === 'tillway_session')).toMatchObject({ httpOnly: true });
   expect(await page.evaluate(() => document.cookie)).not.toContain('tillway_session');
@@ -110,7 +110,7 @@ test('SHELL-083.2 what the page of somebody who is signed in holds', async ({ pa
   const names = listed<{ name: string }>('accounts').map(({ name }) => name);
   expect(names.sort()).toEqual(['Northwind Clinic', 'Northwind Dental']);
   expect(listed<{ name: string }>('terminals').map(({ name }) => name)).toContain('Reception');
-  // what the page does with it: who it is, what may be chosen, and money with two decimals
+  // The page shows the user, the possible choices, and amounts with two decimals.
   await expect(page.getByRole('banner')).toContainText('Dana Whitfield');
   await expect(button(page, 'CARD')).toBeVisible();
   const cell = page.getByRole('table').locator('tbody tr').first();
@@ -124,7 +124,7 @@ test('SHELL-083.2 what the page of somebody who is signed in holds', async ({ pa
   ).toHaveCount(1);
 });
 
-test('SHELL-084.2 processors 3 and 6 drive the menus; at 4 nothing is sent to the processor', async ({
+test('SHELL-084.2 processors 3 and 6 control the menus, and at 4 nothing can be sent to the processor', async ({
   page,
   browser,
 }) => {
@@ -166,7 +166,7 @@ test('SHELL-084.2 processors 3 and 6 drive the menus; at 4 nothing is sent to th
   await manager.close();
 });
 
-test('SHELL-076 each list keeps its columns, and those of its export, in the profile', async ({
+test('SHELL-076 each list stores its columns and those of its export in the profile', async ({
   page,
   browser,
 }) => {
@@ -180,7 +180,7 @@ test('SHELL-076 each list keeps its columns, and those of its export, in the pro
   const dialog = page.getByRole('dialog', { name: 'Columns' });
   const radio = dialog.getByRole('radio', { name: 'The export' });
   const boxOf = (name: string) => dialog.getByRole('checkbox', { name, exact: true });
-  /** Takes the second column away; answers its name. */
+  /** Removes the second column, and returns its name. */
   const takeAway = async () => {
     const name = (await dialog.getByRole('listitem').nth(1).textContent()) ?? '';
     await boxOf(name).uncheck();

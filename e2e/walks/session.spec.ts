@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { sendSignIn, signIn, signInAnew } from '../portal/sign-in';
 import { password, users } from '../portal/users';
 
-test('SHELL-028.2 SHELL-009 a guarded page leads to sign-in and back', async ({ page }) => {
+test('SHELL-028.2 SHELL-009 a guarded page leads to the sign-in and back', async ({ page }) => {
   await page.goto('/transactions?perPage=25');
   await expect(page).toHaveURL(/\/\?redirect=/);
   await page.getByLabel(/^Email/).fill(users.merchant);
@@ -11,7 +11,7 @@ test('SHELL-028.2 SHELL-009 a guarded page leads to sign-in and back', async ({ 
   await expect(page).toHaveURL(/\/transactions\?perPage=25$/);
 });
 
-test('SHELL-007 a wrong password says so and leaves no session', async ({ page, context }) => {
+test('SHELL-007 a wrong password shows an error and leaves no session', async ({ page, context }) => {
   await page.goto('/');
   await page.getByLabel(/^Email/).fill('wrong@harborbooks.test');
   await page.getByLabel(/^Password/).fill('not-the-password');
@@ -20,7 +20,7 @@ test('SHELL-007 a wrong password says so and leaves no session', async ({ page, 
   expect((await context.cookies()).filter(({ name }) => name === 'tillway_session')).toEqual([]);
 });
 
-test('SHELL-029 ERR-013.1 PAY-001.2 a page reached without the permission is denied, and another one shown', async ({
+test('SHELL-029 ERR-013.1 PAY-001.2 a page opened without the permission is denied, and another one is shown', async ({
   page,
 }) => {
   await signIn(page, users.viewer);
@@ -31,7 +31,7 @@ test('SHELL-029 ERR-013.1 PAY-001.2 a page reached without the permission is den
   await expect(page.getByRole('heading', { name: 'Credit Payment' })).toHaveCount(0);
 });
 
-test('TOOL-008 GWY-023 AGY-013 screens of provider staff are denied to a merchant, who stays where merchants start', async ({
+test('TOOL-008 GWY-023 AGY-013 screens of provider staff are denied to a merchant, who stays on the own start screen', async ({
   page,
 }) => {
   await signIn(page, users.merchant);
@@ -67,7 +67,7 @@ test('SHELL-024 logout ends the session on the server', async ({ page, context }
   expect((await page.request.get('/api/users/token')).status()).toBe(401);
 });
 
-test('SHELL-016 ERR-012 nothing to land on', async ({ page }) => {
+test('SHELL-016 ERR-012 a user without any screen is told so', async ({ page }) => {
   await signInAnew(page, users.nobody);
   await expect(page.getByText('No suitable permissions found')).toBeVisible();
 });

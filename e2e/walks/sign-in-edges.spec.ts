@@ -16,7 +16,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel(/^Password/).fill(password);
 }
 
-test('SHELL-004.1 SHELL-005.1 SHELL-006.1 SHELL-006.2 SHELL-035.1 SHELL-035.2 SHELL-037.1 SHELL-038.1 what nobody who is signed in meets at the door', async ({
+test('SHELL-004.1 SHELL-005.1 SHELL-006.1 SHELL-006.2 SHELL-035.1 SHELL-035.2 SHELL-037.1 SHELL-038.1 the screens before the sign-in show their banners and errors', async ({
   page,
 }) => {
   const banner = /^Know a business that takes payments/;
@@ -56,7 +56,7 @@ test('SHELL-004.1 SHELL-005.1 SHELL-006.1 SHELL-006.2 SHELL-035.1 SHELL-035.2 SH
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
 });
 
-test('SHELL-017.1 SHELL-017.2 SHELL-018.1 SHELL-019.1 SHELL-026.1 SHELL-027.1 SHELL-083.1 ERR-010 ERR-011 what a session holds, and what it says of an old password', async ({
+test('SHELL-017.1 SHELL-017.2 SHELL-018.1 SHELL-019.1 SHELL-026.1 SHELL-027.1 SHELL-083.1 ERR-010 ERR-011 a session has its fields and warns of an old password', async ({
   page,
 }) => {
   const held = ['force_change_password', 'password_grace_period', 'permissions', 'user'];
@@ -84,7 +84,7 @@ test('SHELL-017.1 SHELL-017.2 SHELL-018.1 SHELL-019.1 SHELL-026.1 SHELL-027.1 SH
   for (const key of ['accounts.0.id', 'accounts.0.account_id', 'accounts.0.name', 'terminals.0.terminal_id'])
     expect(checked.data.user).toHaveProperty(key);
 
-  // the same sign-in, with a password that is older than it is
+  // The same sign-in with an older password.
   for (const [change, said] of [
     [
       { force_password_change_warning: true, password_age: 83, time_until_force_password_change: 7 },
@@ -111,7 +111,7 @@ test('SHELL-017.1 SHELL-017.2 SHELL-018.1 SHELL-019.1 SHELL-026.1 SHELL-027.1 SH
   }
 });
 
-test('SHELL-019.2 SHELL-020.1 SHELL-021.1 SHELL-031.1 SHELL-042.1 a session is looked at as the portal starts, and ends where it does not hold', async ({
+test('SHELL-019.2 SHELL-020.1 SHELL-021.1 SHELL-031.1 SHELL-042.1 a session is checked when the portal starts, and ends if it is invalid', async ({
   page,
 }) => {
   const lists: string[] = [];
@@ -160,7 +160,7 @@ test('SHELL-019.2 SHELL-020.1 SHELL-021.1 SHELL-031.1 SHELL-042.1 a session is l
   await expect(loginButton(page)).toBeVisible();
 });
 
-test('SHELL-025.1 SHELL-036.1 SHELL-036.2 a password that was given is changed before anything else', async ({
+test('SHELL-025.1 SHELL-036.1 SHELL-036.2 a temporary password must be changed first', async ({
   page,
   browser,
 }) => {
@@ -203,7 +203,7 @@ test('SHELL-025.1 SHELL-036.1 SHELL-036.2 a password that was given is changed b
     expect(body).toHaveProperty(name, value);
 });
 
-test('SHELL-041.1 SHELL-041.2 SHELL-046.1 SHELL-046.2 SHELL-047.2 SHELL-062.2 SHELL-063.2 SHELL-078.1 SHELL-078.2 SHELL-079.1 SHELL-082.1 what a bar, a list, and a form show of a brand, its terminals, and its accounts', async ({
+test('SHELL-041.1 SHELL-041.2 SHELL-046.1 SHELL-046.2 SHELL-047.2 SHELL-062.2 SHELL-063.2 SHELL-078.1 SHELL-078.2 SHELL-079.1 SHELL-082.1 the bar, a list, and a form depend on the brand, its terminals, and its accounts', async ({
   page,
 }) => {
   const bar = page.getByRole('banner');
@@ -221,7 +221,7 @@ test('SHELL-041.1 SHELL-041.2 SHELL-046.1 SHELL-046.2 SHELL-047.2 SHELL-062.2 SH
   await signIn(page, users.merchant, `${portalUrl}/transactions`);
   await expect(page.getByText('Powered by')).toBeVisible();
 
-  // one account with one card terminal, and two of each
+  // One account with one card terminal, and then two of each.
   const heads = page.getByRole('columnheader');
   const search = page.getByRole('dialog', { name: /^Search / });
   const look = async (isOne: boolean) => {
@@ -256,14 +256,14 @@ test('SHELL-041.1 SHELL-041.2 SHELL-046.1 SHELL-046.2 SHELL-047.2 SHELL-062.2 SH
     await expect(button(page, other)).toHaveCount(0);
     await button(page, menu).click();
     await expect(page.getByRole('menuitem', { name: 'Payment', exact: true })).toBeVisible();
-    // without the permission there is no payment to take
+    // Without the permission no payment can be taken.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await playSession(page, ['can_view_transactions'], [{ kind, processor: 3 }]);
     await page.goto('/help');
     await button(page, menu).click();
     await expect(page.getByRole('menuitem', { name: 'Transactions', exact: true })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'Payment', exact: true })).toHaveCount(0);
-    // nor a menu where the terminal cannot charge, or is none of the screen
+    // There is no menu if the terminal cannot charge or is not virtual.
     for (const unable of [{ can_charge: false }, { is_virtual: false }]) {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await playSession(page, flags, [{ kind, processor: 3, ...unable }]);
@@ -286,7 +286,9 @@ test('SHELL-041.1 SHELL-041.2 SHELL-046.1 SHELL-046.2 SHELL-047.2 SHELL-062.2 SH
   }
 });
 
-test('SHELL-012.1 SHELL-013.1 SHELL-014.1 SHELL-015.1 SHELL-010.1 where one lands', async ({ page }) => {
+test('SHELL-012.1 SHELL-013.1 SHELL-014.1 SHELL-015.1 SHELL-010.1 a user lands on the first screen that permissions, terminals, and host allow', async ({
+  page,
+}) => {
   await signIn(page, users.merchant, '/help');
   const [card, ach] = [
     { kind: 'card', processor: 3 },
@@ -312,7 +314,7 @@ test('SHELL-012.1 SHELL-013.1 SHELL-014.1 SHELL-015.1 SHELL-010.1 where one land
   }
 });
 
-test('SHELL-068.1 SHELL-069.1 SHELL-075.1 SHELL-077.1 SHELL-071.1 alerts and notices go, an empty list says so, amounts are written in dollars', async ({
+test('SHELL-068.1 SHELL-069.1 SHELL-075.1 SHELL-077.1 SHELL-071.1 alerts and notices close, an empty list says so, and amounts are in dollars', async ({
   page,
   browser,
 }) => {
@@ -327,7 +329,7 @@ test('SHELL-068.1 SHELL-069.1 SHELL-075.1 SHELL-077.1 SHELL-071.1 alerts and not
     custom: () => ({ pagination: { rowsPerPage: 50 } }),
   });
   await merchant.signIn(page);
-  // 50 rows are among the sizes of one list and not of the other
+  // One list offers 50 rows a page, and the other does not.
   for (const [path, list, size] of [
     ['/transactions', '/api/transactions', '50'],
     ['/billings', '/api/billings', '5'],

@@ -6,7 +6,7 @@ import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 import { watchPage } from '../portal/violations';
 
-/** What it does for a row: says whose it is. The other one breaks. */
+/** The actions of the remote for a row: one shows its transaction, the other breaks. */
 const extensions = `{
   show: async () => () => {},
   run: async (name, portal, values) => {
@@ -35,7 +35,7 @@ let portals: OtherPortals;
 test.beforeAll(async () => void (portals = await startOtherPortals([thanks])));
 test.afterAll(() => portals.stop());
 
-test('a remote’s manifest fills the menu of a row and a menu of the bar: done for that row, and broken alone', async ({
+test('a remote’s manifest adds entries to a row’s menu and to the bar, which act on that row and fail alone', async ({
   browser,
 }) => {
   const page = await browser.newPage({ baseURL: portals.urlOf(thanks) });
@@ -66,7 +66,7 @@ test('a remote’s manifest fills the menu of a row and a menu of the bar: done 
   await page.close();
 });
 
-test('on a portal without that remote neither is there', async ({ page }) => {
+test('a portal without that remote has neither entry', async ({ page }) => {
   await signIn(page, users.merchant, '/transactions');
   const row = page.getByRole('table').locator('tbody tr').first();
   await expect(row).toContainText('$');

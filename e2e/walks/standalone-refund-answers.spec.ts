@@ -10,7 +10,7 @@ const field = (page: Page, label: RegExp) => page.getByLabel(label);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const call = '**/api/terminal/standaloneRefund';
 
-/** Whose merchant may refund, with one terminal for cards and one for debits, and two that cannot charge. */
+/** A merchant who may refund, with one terminal for cards, one for debits, and two that cannot charge. */
 let merchant: OwnMerchant;
 test.beforeAll(async ({ browser }) => {
   merchant = await ownMerchant(browser, {
@@ -33,7 +33,7 @@ async function typeCard(page: Page, amount: string): Promise<void> {
   await field(page, /^CVV/).pressSequentially(goodCard.cvv);
 }
 
-/** Presses Process and agrees; answers what the gateway said. */
+/** Presses Process and confirms; returns the gateway's response text. */
 async function send(page: Page): Promise<string | undefined> {
   const answer = page.waitForResponse((response) =>
     response.url().endsWith('/api/terminal/standaloneRefund'),
@@ -63,7 +63,7 @@ const rest = {
   nonce: expect.stringMatching(/^[A-Za-z0-9]{36}$/) as unknown,
 };
 
-test('REF-009 REF-010.1 what is typed is sent, of a bank account nothing of a card, and of a card nothing of an account', async ({
+test('REF-009 REF-010.1 a refund to a card has no fields of a bank account, and one to a bank account none of a card', async ({
   page,
 }) => {
   const asked = await watchBodies(page, '/terminal/standaloneRefund');
@@ -104,7 +104,7 @@ test('REF-009 REF-010.1 what is typed is sent, of a bank account nothing of a ca
   });
 });
 
-test('REF-012 REF-013.1 REF-013.2 REF-013.3 a refusal says why, and the next try has another nonce', async ({
+test('REF-012 REF-013.1 REF-013.2 REF-013.3 a refusal shows its reason, and the next try has another nonce', async ({
   page,
 }) => {
   const asked = await watchBodies(page, '/terminal/standaloneRefund');
@@ -117,7 +117,7 @@ test('REF-012 REF-013.1 REF-013.2 REF-013.3 a refusal says why, and the next try
     await expect(refusal(name)).toBeHidden();
     await expect(field(page, /^Amount/)).toHaveValue('63.54');
   };
-  // the sandbox’s own answer for these cents, with what it adds to it
+  // The sandbox's answer to these cents, with its additional message.
   expect(await send(page)).toBe('DECLINED');
   await expect(refusal('Error DECLINED')).toContainText('EXPIRED CARD');
   await back('Error DECLINED');
@@ -150,7 +150,7 @@ test('REF-012 REF-013.1 REF-013.2 REF-013.3 a refusal says why, and the next try
   expect(new Set(asked.map((body) => body.nonce)).size).toBe(4);
 });
 
-test('REF-014.1 REF-014.2 account and terminal are asked where there is a choice, of those that can charge', async ({
+test('REF-014.1 REF-014.2 account and terminal can be chosen if there are several that can charge', async ({
   page,
 }) => {
   await merchant.signIn(page);
@@ -162,7 +162,7 @@ test('REF-014.1 REF-014.2 account and terminal are asked where there is a choice
     await expect(page.getByText(`${merchant.name}, ${name}`)).toBeVisible();
     for (const label of [/^Account(?! )/, /^Terminal/]) await expect(field(page, label)).toHaveCount(0);
   }
-  // the provider's superuser has three merchants, one of which has two terminals for cards
+  // The provider's superuser has three merchants, one of which has two terminals for cards.
   const { provider } = merchant;
   await provider.goto('/admin/refund');
   const choices = (label: RegExp) => field(provider, label).locator('option');
@@ -179,7 +179,7 @@ test('REF-014.1 REF-014.2 account and terminal are asked where there is a choice
   await expect(field(provider, /^Terminal/)).toHaveCount(0);
 });
 
-/** Stores a card or a bank account at the merchant; answers where it is kept. */
+/** Stores a card or a bank account at the merchant; returns its token and billing. */
 async function stored(
   page: Page,
   terminal: number,
@@ -197,7 +197,7 @@ async function stored(
   return { token: response.UniqueID, billing: token.billing_id };
 }
 
-test('REF-004 REF-005 REF-009 ERR-058 a stored card fills the form in and is refunded to; what cannot be loaded is said', async ({
+test('REF-004 REF-005 REF-009 ERR-058 a stored card fills the form and is refunded, and a missing one shows an error', async ({
   page,
 }) => {
   const asked = await watchBodies(page, '/terminal/standaloneRefund');

@@ -21,7 +21,7 @@ const agree = (page: Page) =>
     .getByRole('button', { name: /^Refund/ })
     .click();
 
-/** The shop may not refund without a payment: a superuser says why it is done all the same. */
+/** Gives the reason with which a superuser refunds although the shop may not refund without a payment. */
 async function override(page: Page): Promise<void> {
   await expect(
     page.getByText('Account does not have permissions to perform a standalone refund.'),
@@ -31,7 +31,7 @@ async function override(page: Page): Promise<void> {
   await field(page, /^Reason/).fill('ticket 4711');
 }
 
-test('REF-001.1 REF-002.1 REF-002.2 REF-003 REF-006 REF-008 REF-009 REF-010.1 REF-010.2 REF-011.1 REF-011.2 a card is refunded without a payment before it; a refusal keeps what was typed', async ({
+test('REF-001.1 REF-002.1 REF-002.2 REF-003 REF-006 REF-008 REF-009 REF-010.1 REF-010.2 REF-011.1 REF-011.2 a card is refunded without an earlier payment, and a refusal keeps the typed values', async ({
   page,
 }) => {
   const asked = await watchBodies(page, '/terminal/standaloneRefund');

@@ -6,7 +6,7 @@ import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 import { watchPage } from '../portal/violations';
 
-test('TOK-001.1 TOK-002.1 TOK-003.1 TOK-005.2 TOK-006.1 TOK-006.3 TOK-008.1 TOK-008.2 TOK-008.3 TOK-009.1 ERR-059 a card is tokenized, tokenized again, and found in the billings; its number is kept nowhere', async ({
+test('TOK-001.1 TOK-002.1 TOK-003.1 TOK-005.2 TOK-006.1 TOK-006.3 TOK-008.1 TOK-008.2 TOK-008.3 TOK-009.1 ERR-059 a card is tokenized twice and found in the billings, and its number is stored nowhere', async ({
   page,
 }) => {
   const { violations, errors } = await watchPage(page);
@@ -70,11 +70,11 @@ test('TOK-001.1 TOK-004 TOK-008.2 a bank account is tokenized', async ({ page })
   );
 });
 
-test('REF-004 REF-007 REF-010.1 REF-010.2 REF-011.1 BIL-016 ERR-061.1 ERR-061.2 a refund to a stored card, with an override and its reason', async ({
+test('REF-004 REF-007 REF-010.1 REF-010.2 REF-011.1 BIL-016 ERR-061.1 ERR-061.2 a stored card is refunded with an override and its reason', async ({
   page,
   browser,
 }) => {
-  // of a merchant that may not: other walks board some that may
+  // This merchant may not refund; other walks board merchants that may.
   const clerk = await clerkAt(browser, sharedPortal, users.merchant);
   await clerk.sell('4.21', { card_name: 'Rita Override', allow_duplicate: true });
   await clerk.close();

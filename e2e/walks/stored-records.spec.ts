@@ -5,7 +5,7 @@ import { paymentRequest } from '../portal/sell';
 import { fact } from '../portal/transaction-dialog';
 import { users } from '../portal/users';
 
-/** Days pass here: what is stored is used again, and expires. */
+/** A portal in which days pass: stored cards are used again and expire. */
 let portal: OwnPortal;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
@@ -29,7 +29,7 @@ const day = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(
     now().getTime() + days * 86_400_000,
   );
-/** `1126`, so many months from now. */
+/** Returns the month and year of a card's expiration, the given number of months from now. */
 const expiration = (months: number) => {
   const [year = 0, month = 0] = day(0).split('-').map(Number);
   const at = new Date(Date.UTC(year, month - 1 + months, 1));
@@ -39,7 +39,7 @@ const expiration = (months: number) => {
   };
 };
 
-/** Stores a card or a bank account at a terminal of the clerk's; answers its token. */
+/** Stores a card or a bank account at a terminal of the clerk; returns its token. */
 async function store(clerk: Clerk, terminal: string, more: object): Promise<Token> {
   const { rows } = await clerk.api<{ rows: { terminal_id: string; name: string }[] }>(
     'GET',
@@ -67,7 +67,7 @@ const address = {
   billing_email: 'bella@example.test',
 };
 
-test('BIL-008 BIL-011.1 every field of a billing is a column or stands in its record, with its tokens', async ({
+test('BIL-008 BIL-011.1 every field of a billing is a column or in its record, with its tokens', async ({
   browser,
 }) => {
   const clerk = await at(browser, users.admin);
@@ -166,7 +166,7 @@ test('BIL-008 BIL-011.1 every field of a billing is a column or stands in its re
   await clerk.close();
 });
 
-test('BIL-011.2 B-12 a charge, a run and a refund move the last use of a card, and of its billing', async ({
+test('BIL-011.2 B-12 a charge, a run, and a refund update the last use of a card and of its billing', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -220,7 +220,7 @@ test('BIL-011.2 B-12 a charge, a run and a refund move the last use of a card, a
   for (const each of [later, last]) await each.close();
 });
 
-test('BIL-013.1 BIL-013.2 C-55 a card can be switched off and on until the month that it expires in', async ({
+test('BIL-013.1 BIL-013.2 C-55 a card can be disabled and enabled until the month in which it expires', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -240,7 +240,7 @@ test('BIL-013.1 BIL-013.2 C-55 a card can be switched off and on until the month
   await shows(clerk, soon, true);
   await shows(clerk, next, false);
   await clerk.close();
-  // a month on the one is in its month, and that of the other has passed
+  // A month later one card is in its last month, and the other has expired.
   await passDays(browser, portal, 31);
   const later = await at(browser, users.merchant);
   for (const token of [soon, next]) await shows(later, token, true);

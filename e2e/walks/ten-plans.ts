@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { changeSchedule, putInCard, type Sold, takePayment } from '../portal/plans';
 
-/** How a plan stands on a day of its life. Dollars without price adjustments. */
+/** The expected state of a plan on a day of its life; amounts in dollars, without price adjustments. */
 export interface Moment {
   day: number;
   status: 'Pending' | 'Running' | 'Paid';
@@ -9,17 +9,17 @@ export interface Moment {
   toCome: number;
 }
 
-/** Something that is done to a plan on a day of its life, on its page. */
+/** An action on a plan's page on a day of its life. */
 interface Act {
   day: number;
   act: (page: Page, of: { payer: string; day: (days: number) => string }) => Promise<void>;
 }
 
-/** A plan that is sold on day 0, of weekly installments of $30.00 that begin on day 2, and what is seen of it until its end. */
+/** A plan sold on day 0 with weekly installments of $30.00 from day 2, and its expected states until its end. */
 export interface PlanStory extends Omit<Sold, 'payer' | 'start'> {
   name: string;
   acts?: readonly Act[];
-  /** Five of them at least: sold, after a charge, after what was done to it, near its end, at its end. */
+  /** At least five: sold, after a charge, after its actions, near its end, and at its end. */
   moments: readonly Moment[];
 }
 
@@ -28,11 +28,11 @@ export const stops = [0, 3, 7, 10, 11, 17, 18, 24, 31] as const;
 
 type Seen = readonly [day: number, status: Moment['status'], collected: number];
 
-/** Moments by what was collected: all the rest is to come. */
+/** Returns moments by the collected amount; the rest is to come. */
 const moments = (total: number, seen: readonly Seen[]): Moment[] =>
   seen.map(([day, status, collected]) => ({ day, status, collected, toCome: total - collected }));
 
-/** Downpayment, then four installments. */
+/** A downpayment, then four installments. */
 const even = moments(140, [
   [0, 'Pending', 20],
   [3, 'Running', 50],
@@ -41,7 +41,7 @@ const even = moments(140, [
   [24, 'Paid', 140],
 ]);
 
-/** Three installments, then a last payment of what is left over: until that is taken the plan has not ended. */
+/** Three installments, then a last payment of the rest: the plan ends only with it. */
 const odd = moments(100, [
   [0, 'Pending', 0],
   [3, 'Running', 30],
@@ -59,7 +59,7 @@ export const tenPlans: readonly PlanStory[] = [
     name: 'card with an extra payment',
     total: '150',
     card: '5555555555554444',
-    // 30.00 and 15.00 are left, of which the last bears half the price adjustment
+    // 30.00 and 15.00 are left, and the last payment has half the price adjustment.
     acts: [
       {
         day: 7,
@@ -136,7 +136,7 @@ export const tenPlans: readonly PlanStory[] = [
     ]),
   },
   {
-    // the sandbox approves and declines this card in turns: each date after the first is taken a day late
+    // The sandbox alternately approves and declines this card, so each date after the first is taken a day late.
     name: 'card declined in the middle',
     total: '90',
     card: '4000000000000341',

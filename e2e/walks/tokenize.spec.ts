@@ -18,14 +18,14 @@ async function fillCard(page: Page): Promise<void> {
   await field(page, /^Postal code/).fill('73102');
 }
 
-/** Presses Tokenize and agrees. */
+/** Presses Tokenize and confirms. */
 async function send(page: Page): Promise<void> {
   await tokenize(page).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Tokenize' }).click();
 }
 
 const call = '**/api/terminal/tokenize';
-/** The gateway's own answer, with another text of the response. */
+/** Replaces the text in the gateway's own answer. */
 const textedOtherwise = (ResponseText: string, ErrMsg: string) => async (route: Route) => {
   const response = await route.fetch();
   const answer = (await response.json()) as { response: object };
@@ -35,9 +35,7 @@ const textedOtherwise = (ResponseText: string, ErrMsg: string) => async (route: 
   });
 };
 
-test('TOK-005.1 TOK-006.2 the button waits for a form that is valid, and for the answer', async ({
-  page,
-}) => {
+test('TOK-005.1 TOK-006.2 the button waits for a valid form, and for the answer', async ({ page }) => {
   await signIn(page, users.merchant, '/tokenize');
   await expect(tokenize(page)).toBeDisabled();
   await fillCard(page);
@@ -67,7 +65,7 @@ test('TOK-005.1 TOK-006.2 the button waits for a form that is valid, and for the
   expect(calls).toBe(1);
 });
 
-test('TOK-008.1 TOK-009.2 TOK-010.1 TOK-010.2 TOK-011 any answer but TOKENIZED is an error that keeps the form; the next try has another nonce', async ({
+test('TOK-008.1 TOK-009.2 TOK-010.1 TOK-010.2 TOK-011 any answer but TOKENIZED is an error that keeps the form, and the next try has another nonce', async ({
   page,
 }) => {
   const asked = await watchBodies(page, '/terminal/tokenize');
@@ -101,7 +99,7 @@ test('TOK-008.1 TOK-009.2 TOK-010.1 TOK-010.2 TOK-011 any answer but TOKENIZED i
   expect(new Set(asked.map((body) => body.nonce)).size).toBe(4);
 });
 
-test('TOK-007 what is typed of a card or a bank account is sent, and nothing of the other kind', async ({
+test('TOK-007 the typed fields of a card or a bank account are sent, without fields of the other kind', async ({
   page,
 }) => {
   const asked = await watchBodies(page, '/terminal/tokenize');

@@ -8,7 +8,7 @@ import { users } from '../portal/users';
 const at = (browser: Browser, user: string) => clerkAt(browser, sharedPortal, user);
 const button = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true });
 
-/** A day from today, as the merchants' clock has it. */
+/** Returns the date the given number of days from today, by the merchants' clock. */
 const day = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(Date.now() + days * 86_400_000);
 const now = new Date().toISOString();
@@ -24,7 +24,7 @@ const debit = (ach_authorization: string, more: object = {}) => ({
   ...more,
 });
 
-/** Loads a transaction’s dialog, with some fields otherwise than they are. */
+/** Loads a transaction's dialog with some changed fields. */
 async function openAs({ page }: Clerk, list: string, id: string, change: object = {}, panel = 'details') {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await playTransaction(page, id, change);
@@ -32,7 +32,9 @@ async function openAs({ page }: Clerk, list: string, id: string, change: object 
   await expect(entry(page, 'Details')).toBeVisible();
 }
 
-test('HIS-027.1 Edit Payment is for who may charge, of what is stored', async ({ browser }) => {
+test('HIS-027.1 Edit Payment is for users who may charge, if a card or account is stored', async ({
+  browser,
+}) => {
   const owner = await at(browser, users.merchant);
   const id = await owner.sell('25.01', {
     card_name: 'Otis Offer',
@@ -50,7 +52,7 @@ test('HIS-027.1 Edit Payment is for who may charge, of what is stored', async ({
   await viewer.close();
 });
 
-test('HIS-035 a debit is refunded when its bank has it', async ({ browser }) => {
+test('HIS-035 a debit can be refunded once its bank has it', async ({ browser }) => {
   const owner = await at(browser, users.merchant);
   const id = await owner.sell('25.02', debit('onfile'));
   expect((await owner.transaction(id)).ach_status_id).toBe(2);
@@ -66,7 +68,7 @@ test('HIS-035 a debit is refunded when its bank has it', async ({ browser }) => 
   await owner.close();
 });
 
-test('HIS-061.1 a return is recorded of a debit whose account is stored', async ({ browser }) => {
+test('HIS-061.1 a return can be recorded for a debit whose account is stored', async ({ browser }) => {
   const owner = await at(browser, users.merchant);
   const [loose, stored] = [
     await owner.sell('25.03', debit('onfile', { tokenize: false })),
@@ -84,7 +86,7 @@ test('HIS-061.1 a return is recorded of a debit whose account is stored', async 
   await staff.close();
 });
 
-test('HIS-068.1 HIS-068.2 HIS-068.3 Modify is for who may manage and charge, of an approved series of which a card is stored', async ({
+test('HIS-068.1 HIS-068.2 HIS-068.3 Modify is for users who may manage and charge, for an approved series with a stored card', async ({
   browser,
 }) => {
   const owner = await at(browser, users.merchant);
@@ -93,7 +95,7 @@ test('HIS-068.1 HIS-068.2 HIS-068.3 Modify is for who may manage and charge, of 
   const card = { card_name: 'Otis Offer', allow_duplicate: true, ...monthly };
   const sale = await owner.sell('25.15', card);
   const bank = await owner.sell('25.06', debit('onfile', monthly));
-  // Edit Recurring is the same form: where that is open, Modify is none of the menu
+  // Edit Recurring has the same form, so the menu has no Modify if it is offered.
   const unreferenced = { reference_number: null };
   for (const [list, id] of [
     ['/transactions', sale],
@@ -133,9 +135,7 @@ test('HIS-068.1 HIS-068.2 HIS-068.3 Modify is for who may manage and charge, of 
   await owner.close();
 });
 
-test('HIS-055.3 one authorization covers all debits of a plan, and is received for all of them', async ({
-  browser,
-}) => {
+test('HIS-055.3 one authorization covers all debits of a plan', async ({ browser }) => {
   const staff = await at(browser, users.admin);
   const { page } = staff;
   const group = {

@@ -9,11 +9,11 @@ const at = (browser: Browser, user: string) => clerkAt(browser, sharedPortal, us
 const button = (page: Page, name: string | RegExp) =>
   dialogOf(page).getByRole('button', { name, exact: typeof name === 'string' });
 
-/** A day from today, as the merchants' clock has it. */
+/** Returns the date the given number of days from today, by the merchants' clock. */
 const day = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(Date.now() + days * 86_400_000);
 
-/** A sale of these walks: others may charge the same sum at the same moment. */
+/** The fields of a sale of these walks; others may charge the same amount simultaneously. */
 const sold = (more: object = {}) => ({ card_name: 'Mina Menu', allow_duplicate: true, ...more });
 const debit = (ach_authorization: string, more: object = {}) =>
   sold({
@@ -32,7 +32,7 @@ async function openAt({ page }: Clerk, list: string, id: string, panel = 'detail
   await expect(entry(page, 'Details')).toBeVisible();
 }
 
-/** Opens another transaction of the list on screen, as Forward does. */
+/** Opens another transaction of the list on screen, like Forward. */
 async function openNext({ page }: Clerk, id: string): Promise<void> {
   await page.evaluate((next) => {
     const url = new URL(location.href);
@@ -46,7 +46,7 @@ const cancelByVoid = async ({ api }: Clerk, id: string) =>
   (await api<{ response: { UniqueID: string } }>('POST', '/terminal/void', { transaction_id: id })).response
     .UniqueID;
 
-test('HIS-022 HIS-023.1 HIS-023.2 HIS-051 what the menu of a card’s payment offers, by what it is and to whom', async ({
+test('HIS-022 HIS-023.1 HIS-023.2 HIS-051 the menu of a card payment depends on its state and on the user', async ({
   browser,
 }) => {
   const owner = await at(browser, users.merchant);
@@ -73,7 +73,7 @@ test('HIS-022 HIS-023.1 HIS-023.2 HIS-051 what the menu of a card’s payment of
   await viewer.close();
 });
 
-test('HIS-022 HIS-067.1 HIS-069.1 what the menu of a series offers, by what it is and to whom', async ({
+test('HIS-022 HIS-067.1 HIS-069.1 the menu of a series depends on its state and on the user', async ({
   browser,
 }) => {
   const owner = await at(browser, users.merchant);
@@ -83,13 +83,13 @@ test('HIS-022 HIS-067.1 HIS-069.1 what the menu of a series offers, by what it i
   await openAt(owner, '/transactions', series);
   await offers(page, 'Schedule', 'Edit Recurring');
   await refuses(page, { Modifications: 'This series has not been modified' });
-  // of a series that was declined there is nothing to edit
+  // A declined series has nothing to edit.
   await openNext(owner, await owner.sell('24.05', sold(monthly)));
   await refuses(page, {
     'Edit Recurring': 'This series has no reference number',
     Modify: 'Only an approved series can be modified',
   });
-  // a payment of a series of the demo is none itself
+  // A payment of a series of the demo is not a series itself.
   const { rows } = await owner.api<{ rows: { id: string; parent_transaction_id: string | null }[] }>(
     'GET',
     `/transactions?filter=${encodeURIComponent('{"is_recurring":"1","payment_type":"card"}')}&perPage=100&page=0`,
@@ -110,7 +110,7 @@ test('HIS-022 HIS-067.1 HIS-069.1 what the menu of a series offers, by what it i
   await viewer.close();
 });
 
-test('HIS-022 HIS-023.1 HIS-051 HIS-060.1 what the menu of a bank’s payment offers, and to whom', async ({
+test('HIS-022 HIS-023.1 HIS-051 HIS-060.1 the menu of a bank payment depends on its state and on the user', async ({
   browser,
 }) => {
   const manager = await at(browser, users.manager);
@@ -131,7 +131,7 @@ test('HIS-022 HIS-023.1 HIS-051 HIS-060.1 what the menu of a bank’s payment of
   await staff.close();
 });
 
-test('HIS-045 sales, debits and refunds to a card and to a bank account are voided, once; a void is not', async ({
+test('HIS-045 sales, debits, and refunds to a card or a bank account can be voided once, and a void cannot', async ({
   browser,
 }) => {
   const staff = await at(browser, users.admin);
@@ -167,7 +167,7 @@ test('HIS-045 sales, debits and refunds to a card and to a bank account are void
   await staff.close();
 });
 
-test('HIS-024 HIS-025.1 HIS-025.2 HIS-026 HIS-070.1 what is made again, and a part of a plan, which is not', async ({
+test('HIS-024 HIS-025.1 HIS-025.2 HIS-026 HIS-070.1 payments are made again, and a part of a plan is not', async ({
   browser,
 }) => {
   const owner = await at(browser, users.merchant);
@@ -212,7 +212,7 @@ test('HIS-024 HIS-025.1 HIS-025.2 HIS-026 HIS-070.1 what is made again, and a pa
   await owner.close();
 });
 
-test('HIS-027.2 HIS-027.3 HIS-027.4 HIS-028 a payment that is to come is made anew, or cancelled by a void', async ({
+test('HIS-027.2 HIS-027.3 HIS-027.4 HIS-028 a future payment is made again, or cancelled by a void', async ({
   browser,
 }) => {
   const owner = await at(browser, users.merchant);
@@ -252,7 +252,7 @@ test('HIS-027.2 HIS-027.3 HIS-027.4 HIS-028 a payment that is to come is made an
   await owner.close();
 });
 
-test('HIS-074.3 HIS-074.4 HIS-032.1 HIS-032.2 a series that has not settled: its dates, its void', async ({
+test('HIS-074.3 HIS-074.4 HIS-032.1 HIS-032.2 an unsettled series shows its dates and can be voided', async ({
   browser,
 }) => {
   const owner = await at(browser, users.merchant);
@@ -289,12 +289,12 @@ test('HIS-074.3 HIS-074.4 HIS-032.1 HIS-032.2 a series that has not settled: its
   await owner.close();
 });
 
-test('HIS-048.1 HIS-050.1 HIS-050.2 a void that comes too late; a manager’s password before a fee is waived', async ({
+test('HIS-048.1 HIS-050.1 HIS-050.2 a late void is refused, and a manager’s password is needed before a fee is waived', async ({
   browser,
 }) => {
   const desk = await at(browser, users.clinic);
   const { page } = desk;
-  // the desk hears of nothing meanwhile
+  // The desk's page receives no changes meanwhile.
   await page.route('**/api/changes*', (route) => route.abort());
   const open = (clerk: Clerk, id: string) => openAt(clerk, '/transactions', id, 'void');
   const taken = await desk.sell('29.01', sold());
@@ -327,7 +327,7 @@ test('HIS-048.1 HIS-050.1 HIS-050.2 a void that comes too late; a manager’s pa
   for (const clerk of [desk, manager]) await clerk.close();
 });
 
-test('HIS-052.1 HIS-052.2 HIS-052.3 HIS-053.1 HIS-053.2 HIS-054.1 HIS-054.2 receipts of a sale, its void and a refund, printed and mailed', async ({
+test('HIS-052.1 HIS-052.2 HIS-052.3 HIS-053.1 HIS-053.2 HIS-054.1 HIS-054.2 receipts of a sale, its void, and a refund are printed and mailed', async ({
   browser,
 }) => {
   const owner = await at(browser, users.merchant);
@@ -385,7 +385,7 @@ test('HIS-052.1 HIS-052.2 HIS-052.3 HIS-053.1 HIS-053.2 HIS-054.1 HIS-054.2 rece
   await owner.close();
 });
 
-test('HIS-055.2 HIS-056.1 HIS-056.2 HIS-057.1 HIS-057.2 HIS-058.1 HIS-058.2 a debit’s authorization: read, mailed, received, sent to the processor', async ({
+test('HIS-055.2 HIS-056.1 HIS-056.2 HIS-057.1 HIS-057.2 HIS-058.1 HIS-058.2 a debit’s authorization is read, mailed, received, and sent to the processor', async ({
   browser,
 }) => {
   const manager = await at(browser, users.manager);
@@ -416,7 +416,7 @@ test('HIS-055.2 HIS-056.1 HIS-056.2 HIS-057.1 HIS-057.2 HIS-058.1 HIS-058.2 a de
   ]);
   await expect(entry(page, 'Send to Processor')).toHaveCount(0);
 
-  // received, and its clerk called away
+  // The authorization was received, but the clerk did not send it.
   const waiting = await manager.sell('31.02', debit('printsign'));
   await manager.api('PUT', `/transactions/${waiting}`, {
     ...{ id: waiting, ach_is_authorized: true, ach_status_id: 2 },

@@ -5,7 +5,9 @@ import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 import { watchBodies } from '../portal/watch-calls';
 
-/** What the list's next call asks for; a payment of somebody else makes it ask `before` once more. */
+/**
+ * Returns the query of the list's next call. Another user's payment makes the list repeat `before`, which is skipped.
+ */
 async function asked(page: Page, act: () => Promise<unknown>, before?: string) {
   const call = page.waitForRequest(
     (request) => new URL(request.url()).pathname === '/api/transactions' && request.url() !== before,
@@ -47,10 +49,10 @@ const lists = {
 };
 
 for (const [path, { title, holder, types, statuses, own, others }] of Object.entries(lists))
-  test(`HIS-001.1 HIS-002.3 HIS-008.1 HIS-008.2 HIS-010.1 HIS-010.2 HIS-011.1 HIS-011.2 HIS-014 HIS-015 the list at ${path} and every field of its search`, async ({
+  test(`HIS-001.1 HIS-002.3 HIS-008.1 HIS-008.2 HIS-010.1 HIS-010.2 HIS-011.1 HIS-011.2 HIS-014 HIS-015 the list at ${path} sends every field of its search`, async ({
     page,
   }) => {
-    // two accounts, three card and two ACH terminals
+    // This user has two accounts, three card terminals, and two ACH terminals.
     await signIn(page, users.clinic);
     expect(await asked(page, () => page.goto(path))).toMatchObject({
       orderBy: 'created',
@@ -94,15 +96,15 @@ for (const [path, { title, holder, types, statuses, own, others }] of Object.ent
     expect(filter).toMatchObject({ is_recurring: '1' });
   });
 
-/** How days are told to the gateway, in UTC. */
+/** The format of times sent to the gateway, in UTC. */
 const sentAs = 'YYYY-MM-DD HH:mm:ss';
 
-test('HIS-008.1 HIS-008.2 HIS-016.1 HIS-016.2 HIS-019 Today is a created range, the other shortcuts are settled ranges, sent in UTC', async ({
+test('HIS-008.1 HIS-008.2 HIS-016.1 HIS-016.2 HIS-019 Today is a created range, and the other shortcuts are settled ranges, sent in UTC', async ({
   page,
 }) => {
   await page.clock.setFixedTime(new Date('2026-11-18T18:00:00Z'));
   await signIn(page, users.merchant, '/transactions');
-  // one card terminal, one account
+  // This user has one card terminal and one account.
   await expect(page.getByRole('columnheader', { name: 'Status' })).toBeVisible();
   for (const column of ['Terminal', 'Account'])
     await expect(page.getByRole('columnheader', { name: column, exact: true })).toHaveCount(0);
@@ -133,7 +135,7 @@ test('HIS-008.1 HIS-008.2 HIS-016.1 HIS-016.2 HIS-019 Today is a created range, 
   }
 });
 
-/** What the record of a transaction has, as its dialog reads it. */
+/** The fields of a transaction's record, as its dialog reads them. */
 const recordFields = {
   identity: [
     ...'id tracking_id custom_tracking_id parent_tracking_id parent_transaction_id terminal_id'.split(' '),
@@ -185,7 +187,7 @@ const recordFields = {
   settings: [...'custom account_permissions has_manager_password'.split(' ')],
 };
 
-test('HIS-012 HIS-029 HIS-030.1 HIS-030.2 HIS-076 HIS-077 HIS-078 HIS-079 a settled sale’s panels and fields; internal data is for superusers; one that is not there', async ({
+test('HIS-012 HIS-029 HIS-030.1 HIS-030.2 HIS-076 HIS-077 HIS-078 HIS-079 a settled sale has its panels and fields, internal data is for superusers, and a missing sale says so', async ({
   page,
 }) => {
   const open = async (user: string) => {
@@ -231,7 +233,7 @@ const po = `PO-${Date.now().toString(36)}`;
 const dollars = (cents: number) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
 
-test('HIS-003.1 HIS-003.2 HIS-005.1 HIS-005.2 HIS-005.3 HIS-007 HIS-009 HIS-020.2 sums of a list, columns of list and export, and the file', async ({
+test('HIS-003.1 HIS-003.2 HIS-005.1 HIS-005.2 HIS-005.3 HIS-007 HIS-009 HIS-020.2 a list has its sums, and list, export, and file have their columns', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -249,7 +251,7 @@ test('HIS-003.1 HIS-003.2 HIS-005.1 HIS-005.2 HIS-005.3 HIS-007 HIS-009 HIS-020.
   await clerk.api('POST', '/terminal/void', { transaction_id: voided });
   await expect(clerk.sell('44.00', { ...sold, card_cvv: '1234' })).rejects.toThrow('CVV is invalid');
 
-  /** The list of a search, and its sums as the gateway tells them. */
+  /** Loads the list of a search, and returns the sums from the gateway. */
   const sums = async (query: string) => {
     const answered = page.waitForResponse(
       (response) => new URL(response.url()).pathname === '/api/transactions/totals',
@@ -340,7 +342,7 @@ test('HIS-003.1 HIS-003.2 HIS-005.1 HIS-005.2 HIS-005.3 HIS-007 HIS-009 HIS-020.
   await expect(heading('Fee')).toBeVisible();
   await clerk.close();
 
-  // what a payer paid by a link has the source 6
+  // A payment by link has the source 6.
   const staff = await clerkAt(browser, sharedPortal, users.admin);
   await staff.page.goto('/transactions?is_hosted=1');
   await staff.page.getByRole('button', { name: 'Config', exact: true }).click();
@@ -359,7 +361,7 @@ test('HIS-003.1 HIS-003.2 HIS-005.1 HIS-005.2 HIS-005.3 HIS-007 HIS-009 HIS-020.
   await staff.close();
 });
 
-test('HIS-005.1 Config is there for whoever has can_customize_columns', async ({ page }) => {
+test('HIS-005.1 Config is offered to users with can_customize_columns', async ({ page }) => {
   for (const user of [users.merchant, users.viewer]) {
     await page.context().clearCookies();
     await signIn(page, user, '/transactions');

@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('table').locator('tbody tr').first()).toContainText('$');
 });
 
-test('HIS-001.1 HIS-002.1 HIS-002.2 SHELL-074.1 sorting and paging are kept in the URL, Back and reload show the same rows', async ({
+test('HIS-001.1 HIS-002.1 HIS-002.2 SHELL-074.1 sorting and paging are kept in the URL, and Back and reload show the same rows', async ({
   page,
 }) => {
   await expect(page.getByRole('heading', { name: 'Card Transactions' })).toBeVisible();
@@ -30,7 +30,7 @@ test('HIS-001.1 HIS-002.1 HIS-002.2 SHELL-074.1 sorting and paging are kept in t
   await expect(page.getByRole('heading', { name: 'ACH Transactions' })).toBeVisible();
 });
 
-test('HIS-004.1 HIS-005.1 HIS-013 HIS-017.1 HIS-018.1 SHELL-075 ERR-088.2 a search that matches nothing says so; Enter searches', async ({
+test('HIS-004.1 HIS-005.1 HIS-013 HIS-017.1 HIS-018.1 SHELL-075 ERR-088.2 a search without matches says so, and Enter searches', async ({
   page,
 }) => {
   for (const name of ['Export', 'Config'])
@@ -76,7 +76,7 @@ test('VAL-078 last four must be four digits', async ({ page }) => {
   await expect(dialog.getByText('Last four must be four digits')).toBeVisible();
 });
 
-test('HIS-021.1 HIS-021.2 HIS-021.3 a row opens its details beside the list, Escape and Back close them', async ({
+test('HIS-021.1 HIS-021.2 HIS-021.3 a row opens its details beside the list, and Escape and Back close them', async ({
   page,
 }) => {
   await page.getByRole('table').locator('tbody tr').first().getByRole('button').first().click();
@@ -88,16 +88,16 @@ test('HIS-021.1 HIS-021.2 HIS-021.3 a row opens its details beside the list, Esc
   await page.goForward();
   await details.getByRole('button', { name: 'Close' }).click();
   await expect(details).toHaveCount(0);
-  // by the button of its options as well
+  // The button of its options opens them too.
   await page.getByRole('table').getByRole('button', { name: 'Options' }).first().click();
   await page.getByRole('menuitem', { name: 'Details' }).click();
   await expect(details.getByText('Transaction ID')).toBeVisible();
 });
 
-test('HIS-006 the menu of a row opens at the first click and by keyboard, and its button has the focus again', async ({
+test('HIS-006 the menu of a row opens at the first click and by keyboard, and returns the focus to its button', async ({
   page,
 }) => {
-  // the oldest first: what other walks sell meanwhile moves no row
+  // The oldest first, so that sales of other walks move no row.
   await page.goto('/transactions?sort=created.asc');
   const options = page.getByRole('table').getByRole('button', { name: 'Options' });
   await options.nth(1).click();
@@ -114,7 +114,7 @@ test('HIS-006 the menu of a row opens at the first click and by keyboard, and it
   await expect(page.getByRole('dialog', { name: 'Transaction' })).toBeVisible();
 });
 
-test('the list hears of a payment made on another screen', async ({ page }) => {
+test('the list shows a payment made on another screen', async ({ page }) => {
   await page.goto('/credit');
   await fillCharge(page, '44.30');
   await process(page);
@@ -122,7 +122,7 @@ test('the list hears of a payment made on another screen', async ({ page }) => {
   const id =
     (await result.getByText('Transaction ID').locator('xpath=following-sibling::*').textContent()) ?? '';
   await result.getByRole('button', { name: 'Show in transactions' }).click();
-  // other walks sell at the same time
+  // Other walks sell at the same time.
   await expect(page.getByRole('table').locator('tbody tr').filter({ hasText: id })).toContainText('$45.85');
 });
 
@@ -135,11 +135,8 @@ test('a list of many columns has the width of the screen, and the page does not 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440);
 });
 
-test('a payment that is taken in one tab is in the list of another, without a touch', async ({
-  context,
-  page,
-}) => {
-  // nobody else takes this sum
+test('a payment taken in one tab appears in the list of another by itself', async ({ context, page }) => {
+  // Nobody else takes this amount.
   await page.goto('/transactions?amount=38.74');
   await expect(page.getByText('No results found')).toBeVisible();
   const till = await context.newPage();

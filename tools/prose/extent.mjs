@@ -6,6 +6,7 @@ const rewritten = [
   ...['platform', 'merchants', 'identity', 'payments', 'recurring', 'boarding', 'okdmv', 'operations'].map(
     (wing) => `gateway/src/${wing}`,
   ),
+  'e2e',
   'gateway/simulation',
   'gateway/test',
   'remote-history',

@@ -5,9 +5,9 @@ import { chargesFor, isPaidBeside, isTaken, isVoided, reversalsOf, type Facts } 
 import { datesCharged, datesToCome } from './series';
 
 /**
- * Reports plans that do not add up. The money that the bank took and did not return, the payments to come, and the
- * cancelled parts must be the whole plan. A part is cancelled if it was declined, voided, or cancelled, or never became a
- * payment.
+ * Reports plans that do not add up. The whole plan must be the money that the bank took and did not return, the
+ * payments to come, and the cancelled parts. A part is cancelled if it was declined, voided, or cancelled, or never
+ * became a payment.
  */
 export function plansAddUp(facts: Facts): string[] {
   const plans = new Map<string, OperationRequest[]>();
