@@ -7,13 +7,13 @@ import path from 'node:path';
 import { ownTexts } from '../own-texts.mjs';
 import { root } from '../pnpm.mjs';
 import { countHabits } from './comments.mjs';
-import { isRewritten, mostPercent, pathsOfOthers } from './extent.mjs';
+import { mostPercent, pathsOfOthers } from './extent.mjs';
 import { deadPaths } from './paths.mjs';
 
 const files = ownTexts();
 const read = (file) => readFileSync(path.join(root, file), 'utf8');
 
-const sources = files.filter((file) => /(?<!\.generated)\.(ts|tsx|mjs)$/.test(file) && isRewritten(file));
+const sources = files.filter((file) => /(?<!\.generated)\.(ts|tsx|mjs)$/.test(file));
 const { comments, found } = countHabits(sources.map((file) => ({ file, source: read(file) })));
 for (const [habit, places] of Object.entries(found)) {
   const percent = comments === 0 ? 0 : (100 * places.length) / comments;
