@@ -33,7 +33,7 @@ export function PointsScreen() {
 `;
 
 /** The provider around its screens. An error that a screen throws stays in the screen and takes nothing back. */
-const provider = `export { QueryProvider as Provider } from '@tillway/screens';
+const provider = `export { QueryProvider as Provider } from '@tillway/screen-kit';
 `;
 const brokenProvider = `export function Provider(): never {
   throw new Error('rows is undefined');
@@ -106,7 +106,7 @@ export async function writeRemote(folder) {
   await change(
     file('src/app.tsx'),
     ["(await import('./list/list-screen')).ListScreen", "(await import('./points-screen')).PointsScreen"],
-    ["import { QueryProvider } from '@tillway/screens';", "import { Provider } from './provider';"],
+    ["import { QueryProvider } from '@tillway/screen-kit';", "import { Provider } from './provider';"],
     ['provider: QueryProvider', 'provider: Provider'],
   );
 }

@@ -1,5 +1,5 @@
 import { defineRemote, screen } from '@tillway/remote-kit';
-import { QueryProvider } from '@tillway/screens';
+import { QueryProvider } from '@tillway/screen-kit';
 import { manifest } from './manifest';
 
 const agencyForms = screen(async () => (await import('./okdmv/agency-forms')).AgencyForms);

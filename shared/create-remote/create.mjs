@@ -16,7 +16,7 @@ export const questions = [
 
 /** The SDK; all of it is listed, so that tarballs satisfy what they ask of each other. */
 const sdk = {
-  run: ['brand', 'contract', 'gateway-client', 'remote-kit', 'rules', 'screens', 'ui', 'ui-rich'],
+  run: ['brand', 'contract', 'gateway-client', 'remote-kit', 'rules', 'screen-kit', 'ui', 'overlays'],
   build: ['build', 'emulator'],
 };
 /** Paths that no remote may have for its own. */

@@ -11,7 +11,7 @@ import { changesOf, nextHistory } from './compare.mjs';
 import { shapesOf } from './shapes.mjs';
 import { changeLine, changeLogText, reportText } from './text.mjs';
 
-export const facades = ['ui', 'ui-rich', 'remote-kit'];
+export const facades = ['ui', 'overlays', 'remote-kit'];
 
 const entryOf = (name) => path.join(root, 'shared', name, 'src/index.ts');
 const inFacade = (name) => (file) => path.join(root, 'shared', name, file);

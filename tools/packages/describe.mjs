@@ -9,11 +9,11 @@ export const sdk = [
   'brand',
   'contract',
   'ui',
-  'ui-rich',
+  'overlays',
   'remote-kit',
   'gateway-client',
-  'screens',
-  'widgets',
+  'screen-kit',
+  'payment-parts',
   'build',
   'emulator',
 ];
@@ -21,7 +21,7 @@ export const sdk = [
 export const runAlone = ['create-remote'];
 
 /** Packages of which a page must have one copy. The remote that installs the package supplies them. */
-const single = ['react', 'react-dom', '@tillway/ui', '@tillway/ui-rich', '@tillway/remote-kit'];
+const single = ['react', 'react-dom', '@tillway/ui', '@tillway/overlays', '@tillway/remote-kit'];
 
 export const folderOf = (name) => path.join(root, 'shared', name);
 export const readPackage = (name) =>

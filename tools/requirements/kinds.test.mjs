@@ -5,7 +5,7 @@ test.each([
   ['e2e/touch/touch.spec.ts', '', 'walk'],
   ['shell/src/compose/app.test.tsx', '', 'screen'],
   ['remote-history/src/transactions/transactions-screen.test.tsx', '', 'screen'],
-  ['shared/widgets/src/card/card-fields.test.tsx', '', 'rule'],
+  ['shared/payment-parts/src/card/card-fields.test.tsx', '', 'rule'],
   ['remote-history/src/manifest.test.ts', '', 'rule'],
   ['gateway/test/payments/refund.test.ts', '', 'api'],
   ['edge/test/containers.test.ts', '', 'api'],

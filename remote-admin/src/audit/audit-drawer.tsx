@@ -7,9 +7,9 @@ import {
   auditSubjectText,
   formatDateTime,
 } from '@tillway/rules';
-import { RecordGroup } from '@tillway/screens';
+import { RecordGroup } from '@tillway/screen-kit';
 import { Stack } from '@tillway/ui';
-import { Drawer } from '@tillway/ui-rich';
+import { Drawer } from '@tillway/overlays';
 import { CopyButton } from '@tillway/ui/parts';
 
 interface AuditDrawerProps {

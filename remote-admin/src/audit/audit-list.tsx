@@ -19,7 +19,7 @@ import {
   oneOfFilter,
   text,
   textFilter,
-} from '@tillway/screens';
+} from '@tillway/screen-kit';
 
 const actions = Object.entries(auditActions)
   .map(([value, label]) => ({ value, label }))

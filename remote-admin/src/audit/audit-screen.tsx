@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditVerificationAnswer } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
-import { ActionButton, ListScreen, useAction } from '@tillway/screens';
+import { ActionButton, ListScreen, useAction } from '@tillway/screen-kit';
 import { Box, Notice } from '@tillway/ui';
 import { lazyModule } from '@tillway/ui/lazy';
 import { useState } from 'react';

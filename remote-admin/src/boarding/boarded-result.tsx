@@ -1,6 +1,6 @@
 import type { Boarded } from '@tillway/contract';
 import { Link } from '@tillway/remote-kit';
-import { RecordGroup } from '@tillway/screens';
+import { RecordGroup } from '@tillway/screen-kit';
 import { Notice, Stack } from '@tillway/ui';
 import { CopyField } from '../tools/copy-field';
 

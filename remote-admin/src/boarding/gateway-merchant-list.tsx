@@ -8,7 +8,7 @@ import {
   defineSearch,
   text,
   textFilter,
-} from '@tillway/screens';
+} from '@tillway/screen-kit';
 import { StatusBadge } from '@tillway/ui';
 
 export const BoardedStatus = ({ match }: { match: boolean }) => (

@@ -1,4 +1,4 @@
-import { ListScreen, useOpenKey } from '@tillway/screens';
+import { ListScreen, useOpenKey } from '@tillway/screen-kit';
 import { gatewayMerchantList } from './gateway-merchant-list';
 import { GatewayMerchantDialog } from './gateway-merchant-dialog';
 

@@ -2,7 +2,7 @@ import { type BrandView, isApiFailure } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { usePortal } from '@tillway/remote-kit';
 import { errorText, importErrors, importFileError, messages } from '@tillway/rules';
-import { useChoice } from '@tillway/screens';
+import { useChoice } from '@tillway/screen-kit';
 import { Button, Flex, Notice, PageHeader, Panel, Stack } from '@tillway/ui';
 import { FileField } from '@tillway/ui/parts';
 import { useQueryClient } from '@tanstack/react-query';

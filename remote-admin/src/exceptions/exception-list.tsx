@@ -10,7 +10,7 @@ import {
   oneOfFilter,
   text,
   textFilter,
-} from '@tillway/screens';
+} from '@tillway/screen-kit';
 import { StatusBadge } from '@tillway/ui';
 import { exceptionKinds, exceptionWords } from './exception-words';
 

@@ -3,7 +3,7 @@ import { transactionLink } from '@tillway/contract/routes';
 import { useGateway } from '@tillway/gateway-client';
 import { Link, useParams, useSession } from '@tillway/remote-kit';
 import { formatDateTime, formatMoney, isAchRequest, messages } from '@tillway/rules';
-import { RecordScreen, RecordSection, useRecord } from '@tillway/screens';
+import { RecordScreen, RecordSection, useRecord } from '@tillway/screen-kit';
 import { Button, chakra, Notice, Panel } from '@tillway/ui';
 import { jsonText } from '../parts/json-flags';
 import { ExceptionStatus } from './exception-list';

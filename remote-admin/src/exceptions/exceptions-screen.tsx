@@ -1,4 +1,4 @@
-import { ListScreen } from '@tillway/screens';
+import { ListScreen } from '@tillway/screen-kit';
 import { exceptionList } from './exception-list';
 import { exceptionWords } from './exception-words';
 

@@ -1,7 +1,7 @@
 import type { Exception } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { exceptionNoteError, messages } from '@tillway/rules';
-import { EditForm } from '@tillway/screens';
+import { EditForm } from '@tillway/screen-kit';
 import { CheckboxField, Stack, TextAreaField } from '@tillway/ui';
 
 declare module '@tillway/contract' {

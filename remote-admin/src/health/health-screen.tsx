@@ -2,7 +2,7 @@ import type { HealthState, PortalHealth } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { Link, useSession } from '@tillway/remote-kit';
 import { formatDateTime } from '@tillway/rules';
-import { RecordScreen, RecordSection, useRecord } from '@tillway/screens';
+import { RecordScreen, RecordSection, useRecord } from '@tillway/screen-kit';
 import { type BadgeTone, Button, Flex, Notice, StatusBadge } from '@tillway/ui';
 import { healthError, healthInShort, healthLines, overdueText, stateWords } from './health-words';
 

@@ -1,6 +1,6 @@
 import type { AccountDetail } from '@tillway/contract';
 import { logoLimits, logoTypes } from '@tillway/rules';
-import { ActionButton } from '@tillway/screens';
+import { ActionButton } from '@tillway/screen-kit';
 import { chakra, Panel, Stack, Text } from '@tillway/ui';
 import { FileField } from '@tillway/ui/parts';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { accountRates } from '@tillway/rules';
-import type { EditFields } from '@tillway/screens';
+import type { EditFields } from '@tillway/screen-kit';
 import {
   CheckboxField,
   FieldGrid,

@@ -2,7 +2,7 @@ import type { AccountDetail } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { useNavigate, useParams } from '@tillway/remote-kit';
 import { messages, processorName } from '@tillway/rules';
-import { EditForm, RecordScreen } from '@tillway/screens';
+import { EditForm, RecordScreen } from '@tillway/screen-kit';
 import { PageHeader } from '@tillway/ui';
 import { useMemo } from 'react';
 import { MerchantFields } from './merchant-fields';

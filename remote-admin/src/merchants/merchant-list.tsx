@@ -11,7 +11,7 @@ import {
   text,
   textFilter,
   yesNo,
-} from '@tillway/screens';
+} from '@tillway/screen-kit';
 import { chakra, StatusBadge } from '@tillway/ui';
 
 export const MerchantStatus = ({ is_active }: { is_active: boolean }) => (

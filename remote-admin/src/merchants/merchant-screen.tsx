@@ -1,7 +1,7 @@
 import type { AccountDetail } from '@tillway/contract';
 import { Link, useParams, useSession } from '@tillway/remote-kit';
 import { formatDateTime, formatPhone, messages } from '@tillway/rules';
-import { RecordScreen, RecordSection } from '@tillway/screens';
+import { RecordScreen, RecordSection } from '@tillway/screen-kit';
 import { Button, Grid, Notice, Stack, Text } from '@tillway/ui';
 import { FlagsSection } from '../parts/flags-section';
 import { FoldingPanel } from '../parts/folding-panel';

@@ -1,6 +1,6 @@
 import type { Account } from '@tillway/contract';
 import { createTestPortal, renderInPortal, sampleSession } from '@tillway/remote-kit/testing';
-import { QueryProvider } from '@tillway/screens';
+import { QueryProvider } from '@tillway/screen-kit';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';

@@ -1,7 +1,7 @@
 import type { AccountDetail } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { messages } from '@tillway/rules';
-import { ActionButton, useAction } from '@tillway/screens';
+import { ActionButton, useAction } from '@tillway/screen-kit';
 import { Panel } from '@tillway/ui';
 import { useState } from 'react';
 import { SalesRepField } from '../parts/sales-rep-field';

@@ -1,5 +1,5 @@
 import { useGateway } from '@tillway/gateway-client';
-import { useRecord } from '@tillway/screens';
+import { useRecord } from '@tillway/screen-kit';
 
 /** Loads one merchant as provider staff see it. */
 export function useMerchant(id: string) {

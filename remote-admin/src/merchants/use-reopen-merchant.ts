@@ -2,7 +2,7 @@ import type { AccountDetail, Use } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { usePortal } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
-import { useAction } from '@tillway/screens';
+import { useAction } from '@tillway/screen-kit';
 import { reviveRows, waitingRows } from '../parts/use-words';
 import { merchantChanged } from './use-merchant';
 

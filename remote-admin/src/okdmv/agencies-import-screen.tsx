@@ -2,7 +2,7 @@ import { useGateway } from '@tillway/gateway-client';
 import { isApiFailure } from '@tillway/contract';
 import { Link } from '@tillway/remote-kit';
 import { errorText } from '@tillway/rules';
-import { useLeaveGuard } from '@tillway/screens';
+import { useLeaveGuard } from '@tillway/screen-kit';
 import { Button, type Column, Flex, PageHeader, Panel, Stack, StatusBadge } from '@tillway/ui';
 import { FileField } from '@tillway/ui/parts';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { cities, counties } from '@tillway/rules';
-import type { EditFields } from '@tillway/screens';
+import type { EditFields } from '@tillway/screen-kit';
 import {
   Box,
   CheckboxField,

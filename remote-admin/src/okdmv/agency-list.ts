@@ -14,7 +14,7 @@ import {
   oneOfFilter,
   text,
   textFilter,
-} from '@tillway/screens';
+} from '@tillway/screen-kit';
 
 const columns = defineColumns<Agency, AgencyListColumn>({
   labels: agencyColumnLabels,

@@ -1,7 +1,7 @@
 import type { AgencyDetail } from '@tillway/contract';
 import { Link, useParams, useSession } from '@tillway/remote-kit';
 import { type AgencySecret, formatDateTime, formatPhone, messages } from '@tillway/rules';
-import { RecordScreen, RecordSection } from '@tillway/screens';
+import { RecordScreen, RecordSection } from '@tillway/screen-kit';
 import { Button, Panel, Text } from '@tillway/ui';
 import { AgencyPanels } from './agency-panels';
 import { SecretValue } from './secret-value';

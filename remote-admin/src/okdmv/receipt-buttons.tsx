@@ -2,7 +2,7 @@ import { useGateway } from '@tillway/gateway-client';
 import { usePortal } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
 import { Button } from '@tillway/ui';
-import { usePrintActions } from '@tillway/widgets/documents';
+import { usePrintActions } from '@tillway/payment-parts/documents';
 import { useState } from 'react';
 
 /** Returns Print Receipt and Email Receipt for a renewal's payment. */

@@ -1,7 +1,7 @@
 import type { Renewal } from '@tillway/contract';
 import { useSession } from '@tillway/remote-kit';
 import { formatDateTime, formatPhone } from '@tillway/rules';
-import { RecordSection } from '@tillway/screens';
+import { RecordSection } from '@tillway/screen-kit';
 
 const phone = (text: string) => text && formatPhone(text);
 

@@ -12,7 +12,7 @@ import {
   Stack,
   TextAreaField,
 } from '@tillway/ui';
-import { presetTerminal } from '@tillway/widgets/terminal';
+import { presetTerminal } from '@tillway/payment-parts/terminal';
 import { type SubmitEvent, useState } from 'react';
 import { renewalErrors, type RenewalValues } from './renewal-request';
 import { useRenewalPayment } from './use-renewal-payment';

@@ -17,7 +17,7 @@ import {
   money,
   text,
   textFilter,
-} from '@tillway/screens';
+} from '@tillway/screen-kit';
 import { Button, StatusBadge } from '@tillway/ui';
 
 export const RenewalStatus = ({ is_processed }: Pick<RenewalRow, 'is_processed'>) => (

@@ -1,9 +1,9 @@
 import type { OperationResponse, Renewal } from '@tillway/contract';
 import { Link, useParams, useSession } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
-import { RecordScreen } from '@tillway/screens';
+import { RecordScreen } from '@tillway/screen-kit';
 import { Button, Notice } from '@tillway/ui';
-import { ownTerminals } from '@tillway/widgets/terminal';
+import { ownTerminals } from '@tillway/payment-parts/terminal';
 import { useState } from 'react';
 import { RenewalDetails } from './renewal-details';
 import { RenewalForm } from './renewal-form';

@@ -3,7 +3,7 @@ import { screenPaths } from '@tillway/contract/routes';
 import { useCan, useNavigate } from '@tillway/remote-kit';
 import { formatMoney, messages, outcomeTitle } from '@tillway/rules';
 import { DescriptionList } from '@tillway/ui';
-import { ResultDialog } from '@tillway/widgets/operation';
+import { ResultDialog } from '@tillway/payment-parts/operation';
 import { useReceiptButtons } from './receipt-buttons';
 
 /** The result of a paid renewal: its receipt, and the way back. */

@@ -1,7 +1,7 @@
 import type { Renewal } from '@tillway/contract';
 import { Link, useParams, useSession } from '@tillway/remote-kit';
 import { formatDateTime, formatMoney, messages } from '@tillway/rules';
-import { RecordScreen, RecordSection } from '@tillway/screens';
+import { RecordScreen, RecordSection } from '@tillway/screen-kit';
 import { Button } from '@tillway/ui';
 import { useReceiptButtons } from './receipt-buttons';
 import { RenewalDetails } from './renewal-details';

@@ -1,4 +1,4 @@
-import { ListScreen } from '@tillway/screens';
+import { ListScreen } from '@tillway/screen-kit';
 import { renewalList } from './renewal-list';
 
 /** `/okdmv/renewals`: the list. */

@@ -1,5 +1,5 @@
 import { useGateway } from '@tillway/gateway-client';
-import { useRecord } from '@tillway/screens';
+import { useRecord } from '@tillway/screen-kit';
 
 /** Loads one tag agency by its Agency ID, with only the last four characters of its secrets. */
 export function useAgency(id: string) {

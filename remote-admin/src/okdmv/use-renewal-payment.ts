@@ -15,7 +15,7 @@ import {
   outcomeMessage,
   renewalTotal,
 } from '@tillway/rules';
-import { useOperation } from '@tillway/widgets/operation';
+import { useOperation } from '@tillway/payment-parts/operation';
 import { useState } from 'react';
 import { renewalRequest, type RenewalValues } from './renewal-request';
 

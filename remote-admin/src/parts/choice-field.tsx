@@ -1,6 +1,6 @@
 import { useGateway } from '@tillway/gateway-client';
-import { type ChoiceRecords, findChoices, useChoice } from '@tillway/screens';
-import { ComboboxField } from '@tillway/ui-rich/combobox';
+import { type ChoiceRecords, findChoices, useChoice } from '@tillway/screen-kit';
+import { ComboboxField } from '@tillway/overlays/combobox';
 import type { ReactNode } from 'react';
 
 export interface ChoiceFieldProps {

@@ -1,4 +1,4 @@
-import { ExpandablePanel } from '@tillway/screens';
+import { ExpandablePanel } from '@tillway/screen-kit';
 import { type ComponentProps, useState } from 'react';
 
 /** A panel of a record that the user can collapse; expanded at first. */

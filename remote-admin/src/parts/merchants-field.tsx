@@ -1,4 +1,4 @@
-import { useChoices } from '@tillway/screens';
+import { useChoices } from '@tillway/screen-kit';
 import { Button, Flex, Stack, Text } from '@tillway/ui';
 import type { ReactNode } from 'react';
 import { MerchantField } from './merchant-field';

@@ -2,7 +2,7 @@ import type { TerminalDetail } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { useNavigate, useParams } from '@tillway/remote-kit';
 import { messages, processorName } from '@tillway/rules';
-import { EditForm, RecordScreen } from '@tillway/screens';
+import { EditForm, RecordScreen } from '@tillway/screen-kit';
 import { useMemo } from 'react';
 import { TerminalFields } from './terminal-fields';
 import { terminalChanges, terminalFormErrors, terminalLabels, terminalValues } from './terminal-form';

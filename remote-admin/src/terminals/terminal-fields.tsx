@@ -1,4 +1,4 @@
-import type { EditFields } from '@tillway/screens';
+import type { EditFields } from '@tillway/screen-kit';
 import {
   CheckboxField,
   CheckboxGroup,

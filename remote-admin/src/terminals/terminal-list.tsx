@@ -15,7 +15,7 @@ import {
   text,
   textFilter,
   yesNo,
-} from '@tillway/screens';
+} from '@tillway/screen-kit';
 import { StatusBadge } from '@tillway/ui';
 import { terminalTypesText } from '../parts/terminal-types';
 

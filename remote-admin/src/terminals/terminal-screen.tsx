@@ -2,7 +2,7 @@ import type { TerminalDetail } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { Link, useParams, useSession } from '@tillway/remote-kit';
 import { formatDateTime, messages, processorName } from '@tillway/rules';
-import { RecordScreen, RecordSection } from '@tillway/screens';
+import { RecordScreen, RecordSection } from '@tillway/screen-kit';
 import { Button, Notice } from '@tillway/ui';
 import { relatedRows, RelatedTable } from '../parts/related-table';
 import { terminalTypesText } from '../parts/terminal-types';

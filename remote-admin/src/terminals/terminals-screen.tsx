@@ -1,5 +1,5 @@
 import { Link } from '@tillway/remote-kit';
-import { ListScreen } from '@tillway/screens';
+import { ListScreen } from '@tillway/screen-kit';
 import { Button } from '@tillway/ui';
 import { terminalList } from './terminal-list';
 

@@ -1,7 +1,7 @@
 import type { TerminalDetail, Use } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { messages } from '@tillway/rules';
-import { useAction } from '@tillway/screens';
+import { useAction } from '@tillway/screen-kit';
 import { stopRows } from '../parts/use-words';
 import { terminalChanged } from './use-terminal';
 

@@ -1,5 +1,5 @@
 import { useGateway } from '@tillway/gateway-client';
-import { useRecord } from '@tillway/screens';
+import { useRecord } from '@tillway/screen-kit';
 
 /** Loads one terminal, without its secrets. */
 export function useTerminal(id: string) {

@@ -2,7 +2,7 @@ import type { BrandView, HttpRequest, Terminal } from '@tillway/contract';
 import type { UserPermission } from '@tillway/rules';
 import { Route, Routes } from '@tillway/remote-kit';
 import { createTestPortal, renderInPortal, sampleSession } from '@tillway/remote-kit/testing';
-import { QueryProvider } from '@tillway/screens';
+import { QueryProvider } from '@tillway/screen-kit';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { manifest } from '../manifest';

@@ -1,4 +1,4 @@
-import { saveFile } from '@tillway/screens';
+import { saveFile } from '@tillway/screen-kit';
 import { Button, Flex } from '@tillway/ui';
 
 const types = {

@@ -1,7 +1,7 @@
 import type { User } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { errorText, messages } from '@tillway/rules';
-import { useAction } from '@tillway/screens';
+import { useAction } from '@tillway/screen-kit';
 import { userChanged } from './use-user';
 
 /** Logs a failure; the action also shows it. */

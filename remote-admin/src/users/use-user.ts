@@ -1,5 +1,5 @@
 import { useGateway } from '@tillway/gateway-client';
-import { useRecord } from '@tillway/screens';
+import { useRecord } from '@tillway/screen-kit';
 
 /** Loads one user with all administered fields. */
 export function useUser(id: string) {

@@ -1,7 +1,7 @@
 import { useGateway } from '@tillway/gateway-client';
 import { useNavigate, useSearchParams } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
-import { EditForm } from '@tillway/screens';
+import { EditForm } from '@tillway/screen-kit';
 import { PageHeader, Skeleton } from '@tillway/ui';
 import { useMemo } from 'react';
 import { useUser } from './use-user';

@@ -1,6 +1,6 @@
 import type { User } from '@tillway/contract';
 import { Link } from '@tillway/remote-kit';
-import { ActionButton } from '@tillway/screens';
+import { ActionButton } from '@tillway/screen-kit';
 import { Button } from '@tillway/ui';
 import { useUserActions } from './use-user-actions';
 

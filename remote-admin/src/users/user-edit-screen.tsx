@@ -2,7 +2,7 @@ import type { User } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { useNavigate, useParams, useSession } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
-import { EditForm, RecordScreen } from '@tillway/screens';
+import { EditForm, RecordScreen } from '@tillway/screen-kit';
 import { useMemo } from 'react';
 import { userChanged, useUser } from './use-user';
 import { UserFields } from './user-fields';

@@ -8,7 +8,7 @@ import {
   TextAreaField,
   TextField,
 } from '@tillway/ui';
-import type { EditFields } from '@tillway/screens';
+import type { EditFields } from '@tillway/screen-kit';
 import { FlagFields } from '../parts/flag-fields';
 import { MerchantsField } from '../parts/merchants-field';
 import { splitIds, type UserFormValues } from './user-form';

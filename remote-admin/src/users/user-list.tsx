@@ -10,7 +10,7 @@ import {
   instant,
   text,
   textFilter,
-} from '@tillway/screens';
+} from '@tillway/screen-kit';
 import { StatusBadge } from '@tillway/ui';
 
 /** Says if a user may sign in, and if too many attempts have locked the user. */

@@ -1,7 +1,7 @@
 import type { User } from '@tillway/contract';
 import { useNavigate, useSession } from '@tillway/remote-kit';
 import { areFailedLoginsFlagged, formatDateTime } from '@tillway/rules';
-import { RecordSection } from '@tillway/screens';
+import { RecordSection } from '@tillway/screen-kit';
 import { type Column, DataTable, StatusBadge } from '@tillway/ui';
 import { FlagsSection } from '../parts/flags-section';
 import { FoldingPanel } from '../parts/folding-panel';

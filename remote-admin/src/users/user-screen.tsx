@@ -1,6 +1,6 @@
 import { useParams } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
-import { RecordScreen } from '@tillway/screens';
+import { RecordScreen } from '@tillway/screen-kit';
 import { useUser } from './use-user';
 import { UserButtons } from './user-buttons';
 import { UserPanels } from './user-panels';

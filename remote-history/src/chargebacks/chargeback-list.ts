@@ -19,7 +19,7 @@ import {
   textFilter,
   textOf,
   withOneAccount,
-} from '@tillway/screens';
+} from '@tillway/screen-kit';
 
 const labels = {
   chargeback_date: 'Date',

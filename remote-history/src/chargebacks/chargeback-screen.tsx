@@ -2,7 +2,7 @@ import { transactionLink } from '@tillway/contract/routes';
 import { useGateway } from '@tillway/gateway-client';
 import { Link, useParams, useSession } from '@tillway/remote-kit';
 import { formatDate, formatMoney, messages } from '@tillway/rules';
-import { RecordScreen, RecordSection, useRecord } from '@tillway/screens';
+import { RecordScreen, RecordSection, useRecord } from '@tillway/screen-kit';
 import { Button } from '@tillway/ui';
 
 /** `/chargebacks/:id`, for superusers. */

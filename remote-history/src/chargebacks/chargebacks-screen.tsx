@@ -1,5 +1,5 @@
 import { useCan } from '@tillway/remote-kit';
-import { ListScreen } from '@tillway/screens';
+import { ListScreen } from '@tillway/screen-kit';
 import { chargebackList } from './chargeback-list';
 
 /** `/chargebacks`: the list of chargebacks, of which only superusers may open one. */

@@ -1,8 +1,8 @@
 import { dialogWidths, messages } from '@tillway/rules';
-import { RecordBody, type RecordQuery } from '@tillway/screens';
+import { RecordBody, type RecordQuery } from '@tillway/screen-kit';
 import { Box, chakra, Heading, Notice, Skeleton } from '@tillway/ui';
 import { LazyBoundary } from '@tillway/ui/lazy';
-import { Dialog } from '@tillway/ui-rich';
+import { Dialog } from '@tillway/overlays';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type OptionEntry, OptionsMenu } from './options-menu';
 import type { OptionsUrl } from './use-options-url';

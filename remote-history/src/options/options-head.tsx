@@ -1,5 +1,5 @@
 import { chakra, VisuallyHidden } from '@tillway/ui';
-import { LastFourText } from '@tillway/widgets';
+import { LastFourText } from '@tillway/payment-parts';
 import type { ComponentProps, ReactNode } from 'react';
 
 interface OptionsHeadProps {

@@ -1,4 +1,4 @@
-import type { MenuGroup } from '@tillway/ui-rich';
+import type { MenuGroup } from '@tillway/overlays';
 import type { OptionEntry } from './options-menu';
 
 export interface Leading {

@@ -23,8 +23,8 @@ import {
   text,
   withOneAccount,
   yesNo,
-} from '@tillway/screens';
-import { lastFour } from '@tillway/widgets';
+} from '@tillway/screen-kit';
+import { lastFour } from '@tillway/payment-parts';
 import type { RecurringRow, SeriesRow, SeriesScope } from './series-row';
 import { seriesTone } from './series-tone';
 

@@ -1,3 +1,4 @@
+import { quickPaymentSearch } from '@tillway/payment-parts';
 import {
   limits,
   type PaymentKind,
@@ -12,11 +13,10 @@ import {
   defineSearch,
   lastFourFilter,
   moneyFilter,
-  quickPaymentSearch,
   terminalFilter,
   textFilter,
   yesNoFilter,
-} from '@tillway/screens';
+} from '@tillway/screen-kit';
 import type { SeriesScope } from './series-row';
 
 const isKind =

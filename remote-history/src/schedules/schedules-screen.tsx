@@ -1,7 +1,7 @@
 import type { ListRequest, Schedule, SeriesFilter } from '@tillway/contract';
 import { usePortal, useSession } from '@tillway/remote-kit';
 import { listDefaults, pageSizes, type PaymentKind } from '@tillway/rules';
-import { defineList, ListScreen } from '@tillway/screens';
+import { defineList, ListScreen } from '@tillway/screen-kit';
 import { lazyModule } from '@tillway/ui/lazy';
 import { rowMenuOf } from '../options/row-menu-of';
 import { useOptionsUrl } from '../options/use-options-url';

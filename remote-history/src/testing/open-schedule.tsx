@@ -1,7 +1,7 @@
 import type { HttpRequest, ScheduleDetail, SessionView } from '@tillway/contract';
 import { createTestPortal, renderInPortal, sampleSession } from '@tillway/remote-kit/testing';
 import type { UserPermission } from '@tillway/rules';
-import { QueryProvider } from '@tillway/screens';
+import { QueryProvider } from '@tillway/screen-kit';
 import userEvent from '@testing-library/user-event';
 import { manifest } from '../manifest';
 import { SchedulesScreen } from '../schedules/schedules-screen';

@@ -6,7 +6,7 @@ import {
   sampleTransactionDetail,
 } from '@tillway/remote-kit/testing';
 import type { UserPermission } from '@tillway/rules';
-import { QueryProvider } from '@tillway/screens';
+import { QueryProvider } from '@tillway/screen-kit';
 import { within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { screen } from '@testing-library/react';

@@ -21,8 +21,8 @@ import {
   text,
   withOneAccount,
   yesNo,
-} from '@tillway/screens';
-import { lastFour } from '@tillway/widgets';
+} from '@tillway/screen-kit';
+import { lastFour } from '@tillway/payment-parts';
 import { markedStatus } from './transaction-status-badge';
 
 /** Selects one of the two lists. */

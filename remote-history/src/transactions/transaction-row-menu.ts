@@ -1,5 +1,5 @@
 import type { PortalExtensions, SessionView, Transaction } from '@tillway/contract';
-import type { MenuGroup } from '@tillway/ui-rich';
+import type { MenuGroup } from '@tillway/overlays';
 import { type Leading, rowMenuOf } from '../options/row-menu-of';
 import { transactionEntries } from './dialog/transaction-entries';
 import { addedActions, addedPanels } from './transaction-slots';

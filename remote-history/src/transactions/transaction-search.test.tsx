@@ -1,7 +1,7 @@
 import type { BrandView, HttpRequest } from '@tillway/contract';
 import { createTestPortal, renderInPortal, sampleSession, sampleTerminal } from '@tillway/remote-kit/testing';
 import { messages, type PaymentKind, type UserPermission } from '@tillway/rules';
-import { QueryProvider } from '@tillway/screens';
+import { QueryProvider } from '@tillway/screen-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { manifest } from '../manifest';

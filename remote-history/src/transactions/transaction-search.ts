@@ -1,3 +1,4 @@
+import { quickPaymentSearch } from '@tillway/payment-parts';
 import {
   can,
   limits,
@@ -16,12 +17,11 @@ import {
   defineSearch,
   lastFourFilter,
   moneyFilter,
-  quickPaymentSearch,
   terminalFilter,
   textFilter,
   untickedFilter,
   yesNoFilter,
-} from '@tillway/screens';
+} from '@tillway/screen-kit';
 import type { TransactionScope } from './transaction-columns';
 
 const isKind =

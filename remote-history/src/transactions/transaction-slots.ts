@@ -1,6 +1,6 @@
 import type { Extension, PortalExtensions, SlotValues, Transaction } from '@tillway/contract';
 import { isAchRequest } from '@tillway/rules';
-import type { MenuGroup } from '@tillway/ui-rich';
+import type { MenuGroup } from '@tillway/overlays';
 import type { OptionEntry } from '../options/options-menu';
 
 /** Returns the values that an extension of another remote gets about a transaction. */

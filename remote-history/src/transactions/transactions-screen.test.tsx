@@ -9,7 +9,7 @@ import {
   sampleTransaction,
   sampleTransactionDetail,
 } from '@tillway/remote-kit/testing';
-import { QueryProvider } from '@tillway/screens';
+import { QueryProvider } from '@tillway/screen-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages } from '@tillway/rules';

@@ -1,7 +1,7 @@
 import type { ListRequest, TransactionFilter } from '@tillway/contract';
 import { listDefaults, pageSizes, type PaymentKind } from '@tillway/rules';
 import { usePortal, useSession } from '@tillway/remote-kit';
-import { defineList, ListScreen, type SearchValues } from '@tillway/screens';
+import { defineList, ListScreen, type SearchValues } from '@tillway/screen-kit';
 import { lazyModule } from '@tillway/ui/lazy';
 import { transactionColumns, type TransactionScope } from './transaction-columns';
 import { useOptionsUrl } from '../options/use-options-url';

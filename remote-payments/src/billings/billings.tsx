@@ -1,5 +1,5 @@
 import { useParams } from '@tillway/remote-kit';
-import { QueryProvider } from '@tillway/screens';
+import { QueryProvider } from '@tillway/screen-kit';
 import { BillingScreen } from './detail/billing-screen';
 import { BillingsScreen } from './list/billings-screen';
 

@@ -1,5 +1,6 @@
 import { useCan, useNavigate } from '@tillway/remote-kit';
 import { storedCardError, validationTitle } from '@tillway/rules';
+import { PanelSkeleton } from '@tillway/screen-kit';
 import { ErrorSummary, Grid, PageHeader, Stack } from '@tillway/ui';
 import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
 import { type SubmitEvent, useEffect } from 'react';
@@ -10,9 +11,8 @@ import { FormCard } from './form/form-card';
 import { ModeSwitch } from './form/mode-switch';
 import { NoTerminal } from './form/no-terminal';
 import { PanelBoundary } from '../panel-boundary';
-import { PanelSkeleton } from '@tillway/widgets/form';
 import { PayerSection } from './form/payer-section';
-import { StoredPanel } from '@tillway/widgets/stored-payment';
+import { StoredPanel } from '@tillway/payment-parts/stored-payment';
 import { Summary } from './form/summary';
 import type { Failure } from './form/use-submit';
 import type { ChargeValues } from './form/values';
@@ -23,7 +23,7 @@ import { chargeTitles } from './query';
 import { transactionPath } from './result/transaction-path';
 import { ChargeOutcomeView } from './result/charge-outcome-view';
 import { type ChargeFormProps, useChargeForm } from './use-charge-form';
-import { WaiverBanner } from '@tillway/widgets/approval';
+import { WaiverBanner } from '@tillway/payment-parts/approval';
 
 const PlanPanel = lazyModule(() => import('./plan/plan-panel'));
 const DebugPanel = lazyModule(() => import('./debug/debug-panel'));

@@ -1,6 +1,6 @@
 import { messages } from '@tillway/rules';
 import { screen, waitFor } from '@testing-library/react';
-import type * as manualEntry from '@tillway/widgets/manual-entry';
+import type * as manualEntry from '@tillway/payment-parts/manual-entry';
 import type * as accepted from './result/accepted-details';
 import { earlier, enter, enterCard, everything, knows, open, press, sent } from './testing/scene';
 
@@ -20,8 +20,8 @@ jest.mock('./result/accepted-details', () => {
     },
   };
 });
-jest.mock('@tillway/widgets/manual-entry', () => {
-  const actual = jest.requireActual<typeof manualEntry>('@tillway/widgets/manual-entry');
+jest.mock('@tillway/payment-parts/manual-entry', () => {
+  const actual = jest.requireActual<typeof manualEntry>('@tillway/payment-parts/manual-entry');
   return {
     ...actual,
     ReferenceFields() {

@@ -11,7 +11,7 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { enter } from '@tillway/widgets/testing';
+import { enter } from '@tillway/payment-parts/testing';
 import { ChargeScreen } from './charge-screen';
 import { everyExtra } from './testing/scene';
 

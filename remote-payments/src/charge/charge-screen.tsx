@@ -3,7 +3,7 @@ import { chargePath, planLink } from '@tillway/contract/routes';
 import { Link, Navigate, useCan, useLocation, useNavigate, useSession } from '@tillway/remote-kit';
 import { beganSeries, isPlanPart, messages, type PaymentKind, todayIn } from '@tillway/rules';
 import { Button, EmptyState, PageHeader, Panel, Skeleton, WarningIcon } from '@tillway/ui';
-import { InlineHelp } from '@tillway/widgets';
+import { InlineHelp } from '@tillway/payment-parts';
 import { useState } from 'react';
 import { useCallLog } from './debug/use-call-log';
 import { ChargeForm } from './charge-form';

@@ -1,10 +1,10 @@
 import { chargePath } from '@tillway/contract/routes';
 import { useSession } from '@tillway/remote-kit';
 import { beganSeries, type IsoDate, messages, type PaymentKind } from '@tillway/rules';
-import { useLeaveGuard } from '@tillway/screens';
+import { useLeaveGuard } from '@tillway/screen-kit';
 import { useEffect, useMemo } from 'react';
-import { useLargeAmount, useWaiver } from '@tillway/widgets/approval';
-import { useResultCode } from '@tillway/widgets/operation';
+import { useLargeAmount, useWaiver } from '@tillway/payment-parts/approval';
+import { useResultCode } from '@tillway/payment-parts/operation';
 import type { CallLog } from './debug/use-call-log';
 import { modesOf } from './form/terminals';
 import { useChargeFields } from './form/use-charge-fields';

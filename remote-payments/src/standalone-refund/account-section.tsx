@@ -1,8 +1,8 @@
 import { limits, type TerminalFacts } from '@tillway/rules';
 import { FieldGrid, MoneyField, Panel, SelectField } from '@tillway/ui';
-import { useHints } from '@tillway/widgets';
+import { useHints } from '@tillway/payment-parts';
 import { useFormContext } from 'react-hook-form';
-import { TerminalField } from '@tillway/widgets/terminal';
+import { TerminalField } from '@tillway/payment-parts/terminal';
 import { type RefundAccount, refundAccountIn } from './refund-accounts';
 import type { RefundValues } from './refund-values';
 

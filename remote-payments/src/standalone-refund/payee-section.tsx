@@ -1,8 +1,8 @@
 import { achAuthorizationChoices, type PaymentKind } from '@tillway/rules';
 import { FieldGrid, Panel, SelectField } from '@tillway/ui';
-import { BankFields, CardFields, useHints } from '@tillway/widgets';
+import { BankFields, CardFields, useHints } from '@tillway/payment-parts';
 import { useFormContext } from 'react-hook-form';
-import { StoredPanel, type StoredPayment } from '@tillway/widgets/stored-payment';
+import { StoredPanel, type StoredPayment } from '@tillway/payment-parts/stored-payment';
 import type { RefundValues } from './refund-values';
 
 interface PayeeSectionProps {

@@ -1,5 +1,5 @@
 import { Button } from '@tillway/ui';
-import { DecisionNotice } from '@tillway/widgets/operation';
+import { DecisionNotice } from '@tillway/payment-parts/operation';
 import type { RefundResultProps } from './refund-result';
 
 /**

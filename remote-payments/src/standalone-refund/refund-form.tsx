@@ -8,16 +8,15 @@ import {
   todayIn,
   validationTitle,
 } from '@tillway/rules';
-import { rulesResolver } from '@tillway/screens';
+import { FormWithSidebar, listErrors, rulesResolver } from '@tillway/screen-kit';
 import { ErrorSummary, Notice, PageHeader, Panel } from '@tillway/ui';
-import { BillingFields } from '@tillway/widgets';
+import { BillingFields } from '@tillway/payment-parts';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { addressErrors, ReferenceSection } from '@tillway/widgets/manual-entry';
-import { useLargeAmount } from '@tillway/widgets/approval';
-import { storedOfToken } from '@tillway/widgets/stored-payment';
-import { listErrors } from '@tillway/widgets/form';
-import { FormWithSidebar, useResultCode } from '@tillway/widgets/operation';
+import { addressErrors, ReferenceSection } from '@tillway/payment-parts/manual-entry';
+import { useLargeAmount } from '@tillway/payment-parts/approval';
+import { storedOfToken } from '@tillway/payment-parts/stored-payment';
+import { useResultCode } from '@tillway/payment-parts/operation';
 import type { Payee } from './load-payee';
 import { OverrideSection } from './override-section';
 import { PayeeSection } from './payee-section';

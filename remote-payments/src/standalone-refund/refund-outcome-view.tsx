@@ -2,7 +2,7 @@ import { messages, type PaymentKind } from '@tillway/rules';
 import { Button, Text } from '@tillway/ui';
 import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
 
-import { DecisionNotice } from '@tillway/widgets/operation';
+import { DecisionNotice } from '@tillway/payment-parts/operation';
 import { PlainRefundResult } from './plain-refund-result';
 import type { RefundOutcome } from './refund-outcome';
 import type { RefundResultProps } from './refund-result';

@@ -1,13 +1,13 @@
 import type { StandaloneRefundRequest, Terminal } from '@tillway/contract';
 import type { PaymentKind } from '@tillway/rules';
-import type { StoredPayment } from '@tillway/widgets/stored-payment';
+import type { StoredPayment } from '@tillway/payment-parts/stored-payment';
 import {
   addressPayload,
   bankPayload,
   cardPayload,
   omitEmpty,
   referencePayload,
-} from '@tillway/widgets/manual-entry';
+} from '@tillway/payment-parts/manual-entry';
 import type { RefundValues } from './refund-values';
 
 export interface RefundOrder {

@@ -1,7 +1,7 @@
 import { ApiError } from '@tillway/remote-kit';
 import { sampleTerminal } from '@tillway/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { enter, sampleBankToken, sampleBillingDetail, sampleToken } from '@tillway/widgets/testing';
+import { enter, sampleBankToken, sampleBillingDetail, sampleToken } from '@tillway/payment-parts/testing';
 import { open, type Opened, process, superuser } from '../testing/open-refund';
 
 const prefilled = {

@@ -1,7 +1,7 @@
 import type { PaymentKind } from '@tillway/rules';
 import { DescriptionList, Flex, Text } from '@tillway/ui';
-import { ResultDialog } from '@tillway/widgets/operation';
-import { useEmailDocument, usePrintActions } from '@tillway/widgets/documents';
+import { ResultDialog } from '@tillway/payment-parts/operation';
+import { useEmailDocument, usePrintActions } from '@tillway/payment-parts/documents';
 import type { RefundOutcome } from './refund-outcome';
 
 export interface RefundResultProps {

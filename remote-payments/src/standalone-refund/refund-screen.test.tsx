@@ -5,8 +5,8 @@ import { isAllowed, userPermissions } from '@tillway/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { manifest } from '../manifest';
-import { preloadCountries } from '@tillway/widgets';
-import { enter, nextFrames } from '@tillway/widgets/testing';
+import { preloadCountries } from '@tillway/payment-parts';
+import { enter, nextFrames } from '@tillway/payment-parts/testing';
 import {
   answer,
   bankTerminal,

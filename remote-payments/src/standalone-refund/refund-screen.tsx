@@ -1,8 +1,8 @@
 import { useCan, useSearchParams, useSession } from '@tillway/remote-kit';
 import { type PaymentKind, terminalsOf } from '@tillway/rules';
 import { PageHeader, Panel, Skeleton } from '@tillway/ui';
-import { InlineHelp } from '@tillway/widgets';
-import { NoTerminal } from '@tillway/widgets/operation';
+import { InlineHelp } from '@tillway/payment-parts';
+import { NoTerminal } from '@tillway/payment-parts/operation';
 import { RefundForm } from './refund-form';
 import { refundTitles } from './refund-titles';
 import { usePayee } from './use-payee';

@@ -1,7 +1,8 @@
 import { type FieldError, formatMoney, parseDollars } from '@tillway/rules';
+import { FootBar, FootSum } from '@tillway/screen-kit';
 import { Button, DescriptionList, Panel, Stack } from '@tillway/ui';
 import { useWatch } from 'react-hook-form';
-import { FootBar, FootSum, IncompleteHint } from '@tillway/widgets/operation';
+import { IncompleteHint } from '@tillway/payment-parts/operation';
 import type { RefundValues } from './refund-values';
 
 interface RefundSideProps {

@@ -1,6 +1,6 @@
 import type { PaymentKind, StandaloneRefundForm } from '@tillway/rules';
-import { payerOfBilling } from '@tillway/widgets/stored-payment';
-import { emptyManualEntry, type ManualEntry } from '@tillway/widgets/manual-entry';
+import { payerOfBilling } from '@tillway/payment-parts/stored-payment';
+import { emptyManualEntry, type ManualEntry } from '@tillway/payment-parts/manual-entry';
 import type { Payee } from './load-payee';
 
 /** Values of a refund without an earlier payment, as text. */

@@ -3,7 +3,7 @@ import { useGateway } from '@tillway/gateway-client';
 import { usePortal } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
 import { useRef, useState } from 'react';
-import { afterwards, type OperationResult, useOperation } from '@tillway/widgets/operation';
+import { afterwards, type OperationResult, useOperation } from '@tillway/payment-parts/operation';
 import { refundConfirmation } from './refund-confirmation';
 import { type RefundOutcome, refundOutcome } from './refund-outcome';
 import { type RefundOrder, refundRequest } from './refund-payload';

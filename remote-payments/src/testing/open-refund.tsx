@@ -9,7 +9,7 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import RefundScreen from '../standalone-refund/refund-screen';
-import { enter } from '@tillway/widgets/testing';
+import { enter } from '@tillway/payment-parts/testing';
 
 export const answer = (change: Partial<OperationResponse> = {}): OperationResponse => ({
   ActionCode: '000',

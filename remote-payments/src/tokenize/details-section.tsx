@@ -1,6 +1,6 @@
 import { limits } from '@tillway/rules';
 import { FieldGrid, FullWidth, Panel, TextAreaField, TextField } from '@tillway/ui';
-import { useHints } from '@tillway/widgets';
+import { useHints } from '@tillway/payment-parts';
 import { useFormContext } from 'react-hook-form';
 import type { TokenizeValues } from './tokenize-values';
 

@@ -1,6 +1,6 @@
 import type { Confirmation } from '@tillway/contract';
 import type { PaymentKind } from '@tillway/rules';
-import { lastFourOf } from '@tillway/widgets/manual-entry';
+import { lastFourOf } from '@tillway/payment-parts/manual-entry';
 import type { TokenizeValues } from './tokenize-values';
 
 /**

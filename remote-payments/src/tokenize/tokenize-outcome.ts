@@ -7,8 +7,8 @@ import {
   outcomeMessage,
   type PaymentKind,
 } from '@tillway/rules';
-import type { OperationResult } from '@tillway/widgets/operation';
-import { lastFourOf } from '@tillway/widgets/manual-entry';
+import type { OperationResult } from '@tillway/payment-parts/operation';
+import { lastFourOf } from '@tillway/payment-parts/manual-entry';
 import type { TokenizeValues } from './tokenize-values';
 
 /** The outcome of a tokenization for the screen. */

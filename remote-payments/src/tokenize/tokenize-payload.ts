@@ -1,6 +1,6 @@
 import type { TokenizeRequest } from '@tillway/contract';
 import type { PaymentKind } from '@tillway/rules';
-import { addressPayload, bankPayload, cardPayload, omitEmpty } from '@tillway/widgets/manual-entry';
+import { addressPayload, bankPayload, cardPayload, omitEmpty } from '@tillway/payment-parts/manual-entry';
 import type { TokenizeValues } from './tokenize-values';
 
 /** Builds the request of a valid form: only the fields of its payment method, without empty ones. */

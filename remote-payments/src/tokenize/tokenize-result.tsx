@@ -1,6 +1,6 @@
 import { Link, useCan } from '@tillway/remote-kit';
 import { Button, DescriptionList, Text } from '@tillway/ui';
-import { ResultDialog } from '@tillway/widgets/operation';
+import { ResultDialog } from '@tillway/payment-parts/operation';
 import type { TokenizeOutcome } from './tokenize-outcome';
 
 interface TokenizeResultProps {

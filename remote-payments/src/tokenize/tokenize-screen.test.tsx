@@ -6,8 +6,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { manifest } from '../manifest';
-import { preloadCountries } from '@tillway/widgets';
-import { enter, nextFrames } from '@tillway/widgets/testing';
+import { preloadCountries } from '@tillway/payment-parts';
+import { enter, nextFrames } from '@tillway/payment-parts/testing';
 import TokenizeScreen from './tokenize-screen';
 
 // Countries are loaded, as on a page that has been open for a moment.

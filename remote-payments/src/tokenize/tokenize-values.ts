@@ -6,7 +6,7 @@ import {
   emptyBank,
   emptyBilling,
   emptyCard,
-} from '@tillway/widgets';
+} from '@tillway/payment-parts';
 
 /** Values of a card or bank account to store, as text. The CVV is not asked. */
 export interface TokenizeValues extends Omit<CardValues, 'card_cvv'>, BankValues, BillingValues {

@@ -1,7 +1,7 @@
 import { useGateway } from '@tillway/gateway-client';
 import { messages, type PaymentKind } from '@tillway/rules';
 import { useState } from 'react';
-import { useOperation } from '@tillway/widgets/operation';
+import { useOperation } from '@tillway/payment-parts/operation';
 import { tokenizeConfirmation } from './tokenize-confirmation';
 import { type TokenizeOutcome, tokenizeOutcome } from './tokenize-outcome';
 import { tokenizeRequest } from './tokenize-payload';

@@ -1,6 +1,6 @@
 import { useSession } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
-import { SearchDialog } from '@tillway/screens';
+import { SearchDialog } from '@tillway/screen-kit';
 import { Button, LiveRegion, Notice, PageHeader, Panel } from '@tillway/ui';
 import { LazyBoundary } from '@tillway/ui/lazy';
 import { useState } from 'react';

@@ -8,7 +8,7 @@ import {
   textFilter,
   textOf,
   yesNoFilter,
-} from '@tillway/screens';
+} from '@tillway/screen-kit';
 import { formatDate, limits } from '@tillway/rules';
 
 /** The bounds of the days shown. They narrow the view's own range. */

@@ -1,6 +1,6 @@
 import { useSearchParams, useSession } from '@tillway/remote-kit';
 import { isIsoDate, type IsoDate, todayIn } from '@tillway/rules';
-import { type SearchValues, valuesFromUrl } from '@tillway/screens';
+import { type SearchValues, valuesFromUrl } from '@tillway/screen-kit';
 import { useMemo } from 'react';
 import { type View, views } from './calendar-dates';
 import { calendarSearch } from './calendar-search';

@@ -2,7 +2,7 @@ import type { Calendar, CalendarFilter } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { useSession } from '@tillway/remote-kit';
 import { fixedPageSizes } from '@tillway/rules';
-import { apiFilter, useListQuery } from '@tillway/screens';
+import { apiFilter, useListQuery } from '@tillway/screen-kit';
 import { rangeOf } from './calendar-dates';
 import { calendarSearch } from './calendar-search';
 import type { CalendarState } from './use-calendar-state';

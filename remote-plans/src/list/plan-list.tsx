@@ -32,7 +32,7 @@ import {
   withOneAccount,
   yesNo,
   yesNoFilter,
-} from '@tillway/screens';
+} from '@tillway/screen-kit';
 import { PlanStatus } from '../plan-status';
 import { PlanProgress } from './plan-progress';
 

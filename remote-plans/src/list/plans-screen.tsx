@@ -1,7 +1,7 @@
 import { planLink } from '@tillway/contract/routes';
 import { useNavigate } from '@tillway/remote-kit';
 import type { PaymentKind } from '@tillway/rules';
-import { ListScreen } from '@tillway/screens';
+import { ListScreen } from '@tillway/screen-kit';
 import { planList } from './plan-list';
 
 const titles = { card: 'Card Installment Plans', ach: 'ACH Installment Plans' };

@@ -1,6 +1,6 @@
 import type { PlanDetail } from '@tillway/contract';
 import { Flex, IconButton, InfoIcon, Text } from '@tillway/ui';
-import { Tooltip } from '@tillway/ui-rich';
+import { Tooltip } from '@tillway/overlays';
 
 /**
  * The plan's account and terminal, for superusers. The tooltips show ids, names, and the terminal's code, and

@@ -2,7 +2,7 @@ import type { PlanDetail } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { useCan, usePortal, useSearchParams } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
-import { ExpandablePanel, RecordScreen, useRecord } from '@tillway/screens';
+import { ExpandablePanel, RecordScreen, useRecord } from '@tillway/screen-kit';
 import { Box, DescriptionList, Grid, Notice } from '@tillway/ui';
 import { useEffect, useRef, useState } from 'react';
 import { AccountBanner } from './account-banner';

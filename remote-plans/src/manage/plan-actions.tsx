@@ -1,9 +1,9 @@
 import type { PlanDetail } from '@tillway/contract';
 import { useCan } from '@tillway/remote-kit';
-import { ActionButton } from '@tillway/screens';
+import { ActionButton } from '@tillway/screen-kit';
 import { Button, Flex } from '@tillway/ui';
 import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
-import { useEmailDocument, usePrintActions } from '@tillway/widgets/documents';
+import { useEmailDocument, usePrintActions } from '@tillway/payment-parts/documents';
 import { useState } from 'react';
 import { CancelFailures } from './cancel/cancel-failures';
 import { useCancelPlan } from './cancel/use-cancel-plan';

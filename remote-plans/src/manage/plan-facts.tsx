@@ -13,7 +13,7 @@ import {
   planSeries,
 } from '@tillway/rules';
 import { type Description, Flex } from '@tillway/ui';
-import { CardBrandMark } from '@tillway/widgets';
+import { CardBrandMark } from '@tillway/payment-parts';
 import { PlanStatus } from '../plan-status';
 
 /** Returns the transactions that have a role in the plan. */

@@ -1,7 +1,7 @@
 import type { PlanDetail } from '@tillway/contract';
 import { useSession } from '@tillway/remote-kit';
 import { messages, waiverNeedsPassword } from '@tillway/rules';
-import { WaiverDialog } from '@tillway/widgets/approval';
+import { WaiverDialog } from '@tillway/payment-parts/approval';
 import { type ReactNode, useState } from 'react';
 import { planTransactions } from './plan-facts';
 

@@ -1,32 +1,41 @@
 /**
- * The table of allowed imports between parts, checked by the linter (docs/architecture, "Who may know whom").
+ * The table of allowed imports between parts, checked by the linter (README.md, "The house").
  * A part may import the listed packages of ours, and no file of ours outside its folder by path.
  */
-const remote = ['contract', 'rules', 'gateway-client', 'remote-kit', 'screens', 'ui', 'ui-rich', 'widgets'];
+const remote = [
+  'contract',
+  'rules',
+  'gateway-client',
+  'remote-kit',
+  'screen-kit',
+  'ui',
+  'overlays',
+  'payment-parts',
+];
 
 export const mayImport = {
   'shared/rules': [],
   'shared/brand': [],
   'shared/contract': ['brand', 'rules'],
   'shared/ui': ['brand'],
-  'shared/ui-rich': ['ui'],
-  'shared/widgets': [
+  'shared/overlays': ['ui'],
+  'shared/payment-parts': [
     'brand',
     'contract',
     'rules',
     'gateway-client',
     'remote-kit',
-    'screens',
+    'screen-kit',
     'ui',
-    'ui-rich',
+    'overlays',
   ],
   // Of ui only the entry for amounts, which does not use React: both pages parse an amount in the same way.
   'shared/payer': ['brand', 'contract', 'rules', 'ui'],
   'shared/remote-kit': ['contract', 'rules', 'ui'],
   'shared/gateway-client': ['contract', 'remote-kit'],
-  'shared/screens': ['contract', 'rules', 'gateway-client', 'remote-kit', 'ui', 'ui-rich'],
+  'shared/screen-kit': ['contract', 'rules', 'gateway-client', 'remote-kit', 'ui', 'overlays'],
   // One copy of the router serves the page, see docs/decisions/0001-shell-uses-remote-kit-router.md.
-  shell: ['brand', 'contract', 'rules', 'ui', 'ui-rich', 'remote-kit'],
+  shell: ['brand', 'contract', 'rules', 'ui', 'overlays', 'remote-kit'],
   'remote-payments': remote,
   'remote-history': remote,
   'remote-plans': remote,
@@ -35,10 +44,10 @@ export const mayImport = {
   edge: ['brand', 'contract', 'payer'],
 };
 
-/** Libraries that other parts reach only through @tillway/ui, ui-rich, and remote-kit. */
+/** Libraries that other parts reach only through @tillway/ui, overlays, and remote-kit. */
 const wrapped = {
   chakra: {
-    owners: ['shared/ui', 'shared/ui-rich'],
+    owners: ['shared/ui', 'shared/overlays'],
     group: ['@chakra-ui/*', '@chakra-ui/**', '@ark-ui/**', '@emotion/*'],
   },
   router: { owners: ['shared/remote-kit'], group: ['react-router', 'react-router-dom', 'react-router/**'] },
@@ -49,12 +58,12 @@ const all = [
   'brand',
   'contract',
   'ui',
-  'ui-rich',
-  'widgets',
+  'overlays',
+  'payment-parts',
   'payer',
   'remote-kit',
   'gateway-client',
-  'screens',
+  'screen-kit',
   'build',
   'shell',
   'gateway',
@@ -69,7 +78,7 @@ export function forbidden(part) {
   const patterns = [
     {
       group: others.flatMap((name) => [`@tillway/${name}`, `@tillway/${name}/**`]),
-      message: `${part} may not know this part (architecture, Who may know whom).`,
+      message: `${part} may not know this part (README.md, The house).`,
     },
     {
       regex: `^(\\.\\./)+(${everything.filter((name) => name !== own).join('|')}|shared)/`,

@@ -13,7 +13,7 @@ const entries = [
   '^remote-[^/]+/src/(app\\.tsx|manifest\\.ts)$',
   '^(gateway|edge)/src/(main|cli)\\.ts$',
   '^shared/[^/]+/src/index\\.ts$',
-  '^shared/(contract|remote-kit|payer|ui-rich)/src/[^/]+/index\\.ts$',
+  '^shared/(contract|remote-kit|payer|overlays)/src/[^/]+/index\\.ts$',
 ];
 
 /**
@@ -59,7 +59,7 @@ const others = (part, allowed) =>
 
 const arrowRule = (part) => ({
   name: `who ${part} may know`,
-  comment: `Only ${mayImport[part].join(', ') || 'itself'} (architecture, Who may know whom).`,
+  comment: `Only ${mayImport[part].join(', ') || 'itself'} (README.md, The house).`,
   severity: 'error',
   from: { path: `^${part}/` },
   to: { path: others(part, mayImport[part].map(folderOf)) },

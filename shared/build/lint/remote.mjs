@@ -22,7 +22,7 @@ export default ts.config({ ignores: ['dist/', '*.mjs'] }, js.configs.recommended
         patterns: [
           {
             group: ['@chakra-ui/*', '@chakra-ui/**', '@ark-ui/**', '@emotion/*'],
-            message: 'The look is imported from @tillway/ui and @tillway/ui-rich, which the page has once.',
+            message: 'The look is imported from @tillway/ui and @tillway/overlays, which the page has once.',
           },
           {
             group: ['react-router', 'react-router-dom', 'react-router/**'],

@@ -41,7 +41,7 @@ test.each([
   ['one of two', plans, "navigate(isBank ? other : '/credit')", 'paymentsCredit'],
   ['an entry of a menu', plans, "const entry = { label: 'Pay', to: '/credit' }", 'paymentsCredit'],
   ['a route', 'shell/src/landing.ts', "const route = { path: '/credit' }", 'paymentsCredit'],
-  ['any screen in a shared part', 'shared/widgets/src/void.tsx', "nav.push('/plans')", 'plansPlans'],
+  ['any screen in a shared part', 'shared/payment-parts/src/void.tsx', "nav.push('/plans')", 'plansPlans'],
   ['any screen at the edge', 'edge/src/pages/routes.ts', "redirect('/profile')", 'shellProfile'],
 ])("another part's path is refused: %s", (_, file, code, name) => {
   expect(refusals(file, code)).toEqual([`screenPaths.${name}`]);

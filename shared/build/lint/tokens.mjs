@@ -32,7 +32,7 @@ const stepRules = [
 
 /** The rule for eslint's flat config. */
 export const tokenRule = {
-  files: ['{shell,remote-*,shared/{ui,ui-rich,widgets,screens,remote-kit}}/src/**/*.{ts,tsx}'],
+  files: ['{shell,remote-*,shared/{ui,overlays,payment-parts,screen-kit,remote-kit}}/src/**/*.{ts,tsx}'],
   ignores: ['shared/ui/src/theme/**', '**/*.test.{ts,tsx}', '**/testing/**'],
   rules: {
     'no-restricted-syntax': [

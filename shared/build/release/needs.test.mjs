@@ -24,8 +24,12 @@ test.each([
 
 const release = async (part) => JSON.parse(await readFile(path.join(built[part], 'release.json'), 'utf8'));
 
-test('a shell’s release says what it provides', async () => {
-  expect((await release('shell')).provides).toEqual(sharedVersions());
+test('a shell’s release says what it provides, under former names too', async () => {
+  const versions = sharedVersions();
+  expect((await release('shell')).provides).toEqual({
+    ...versions,
+    '@tillway/ui-rich': versions['@tillway/overlays'],
+  });
 });
 
 test('a remote’s says what it needs of what it imports, and of nothing else', async () => {

@@ -5,7 +5,7 @@ import { evaluate } from './evaluate.mjs';
 import { sha384 } from './integrity.mjs';
 import { needsOf } from './needs.mjs';
 import { manifestFile, readRemoteManifest } from './remote-manifest.mjs';
-import { sharedVersions } from '../webpack/shared.mjs';
+import { providedVersions } from '../webpack/shared.mjs';
 
 const NAME = 'ReleasePlugin';
 
@@ -68,7 +68,7 @@ export class ReleasePlugin {
     if (kind !== 'remote') {
       const initial = scripts(compilation.entrypoints.get('main'));
       return kind === 'shell'
-        ? { ...common, initial, portalApi: await offeredPortalApi(), provides: sharedVersions() }
+        ? { ...common, initial, portalApi: await offeredPortalApi(), provides: providedVersions() }
         : { ...common, initial, chunks: namedChunks(compilation) };
     }
 

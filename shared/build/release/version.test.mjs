@@ -44,7 +44,7 @@ test('a remote is also built from the workspace packages below it, directly or n
     path.relative(root, folder),
   );
   expect(names).toEqual(
-    expect.arrayContaining(['remote-payments', 'shared/widgets', 'shared/rules', 'shared/build']),
+    expect.arrayContaining(['remote-payments', 'shared/payment-parts', 'shared/rules', 'shared/build']),
   );
 });
 

@@ -8,7 +8,7 @@ import path from 'node:path';
  * paths such as `react/jsx-runtime`.
  *
  * Chakra and react-router are absent on purpose: shared whole, they weigh three times as much as our facades;
- * shared by subpath, they come in two copies with two contexts. `@tillway/screens` and `@tillway/widgets` are
+ * shared by subpath, they come in two copies with two contexts. `@tillway/screen-kit` and `@tillway/payment-parts` are
  * absent too: a remote bundles them, because only packages with state are shared.
  */
 const table = {
@@ -17,15 +17,29 @@ const table = {
   'single-spa': { inShell: 'at start' },
   '@tillway/ui': { inShell: 'at start' },
   '@tillway/remote-kit': { inShell: 'at start' },
-  '@tillway/ui-rich': { inShell: 'when needed' },
+  '@tillway/overlays': { inShell: 'when needed', formerly: '@tillway/ui-rich' },
 };
+
+/**
+ * Former names of packages. Until the next major version the shell provides them too, so that remotes built
+ * before the rename still run.
+ */
+const formerNames = Object.entries(table).flatMap(([name, { formerly }]) =>
+  formerly ? [{ name, formerly }] : [],
+);
 
 /** The packages of the table whose versions follow from their types: they have an api-history.json. */
 export const facades = Object.keys(table).filter((name) => name.startsWith('@tillway/'));
 
-/** Returns the installed version of each package: a shell provides it, and a remote is built with it. */
+/** Returns the installed version of each package: a remote is built with it. */
 export const sharedVersions = () =>
   Object.fromEntries(Object.keys(table).map((name) => [name, installedVersion(name)]));
+
+/** Returns the version of each package that a shell provides, under former names too. */
+export const providedVersions = () => ({
+  ...sharedVersions(),
+  ...Object.fromEntries(formerNames.map(({ name, formerly }) => [formerly, installedVersion(name)])),
+});
 
 /**
  * Returns the `shared` option of Module Federation for one side. Every entry is a strict singleton: a remote
@@ -51,7 +65,11 @@ export function sharedDependencies(side) {
         ]
       : [[name, options]];
   });
-  return Object.fromEntries(entries);
+  const shared = Object.fromEntries(entries);
+  if (side === 'shell')
+    for (const { name, formerly } of formerNames)
+      shared[formerly] = { ...shared[name], import: `${name}/former-name` };
+  return shared;
 }
 
 const require = createRequire(import.meta.url);

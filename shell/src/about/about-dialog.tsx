@@ -1,6 +1,6 @@
 import { dialogWidths, messages } from '@tillway/rules';
 import { Button, chakra, type Column, CopyIcon, DataTable, DescriptionList, Stack } from '@tillway/ui';
-import { Dialog } from '@tillway/ui-rich';
+import { Dialog } from '@tillway/overlays';
 import { type RefObject, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useShell } from '../context/shell-context';

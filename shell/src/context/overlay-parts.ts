@@ -1,5 +1,5 @@
 import type { SessionData } from '@tillway/contract';
-import type { Menu } from '@tillway/ui-rich';
+import type { Menu } from '@tillway/overlays';
 import type { ComponentType, ReactNode } from 'react';
 import type { DialogsProps } from '../feedback/dialogs';
 import type { MenuSection } from '../menu/menu-model';

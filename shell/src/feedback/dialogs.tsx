@@ -1,7 +1,7 @@
 import type { Message } from '@tillway/contract';
 import { dialogWidths } from '@tillway/rules';
 import { DescriptionList, Flex, Spinner, Stack, Text } from '@tillway/ui';
-import { ConfirmDialog, Dialog } from '@tillway/ui-rich';
+import { ConfirmDialog, Dialog } from '@tillway/overlays';
 import type { RefObject } from 'react';
 import { useStore } from 'zustand';
 import type { QueuedDialog, Feedback } from './create-feedback';

@@ -1,7 +1,7 @@
 import type { Message } from '@tillway/contract';
 import { dialogWidths, sessionTimes } from '@tillway/rules';
 import { Button, chakra, ErrorIcon, InfoIcon, SuccessIcon } from '@tillway/ui';
-import { Dialog } from '@tillway/ui-rich';
+import { Dialog } from '@tillway/overlays';
 import { type RefObject, useEffect, useRef } from 'react';
 
 const looks: Record<Message['kind'], { Icon: typeof InfoIcon; word: string; color: string }> = {

@@ -1,5 +1,5 @@
 import { chakra } from '@tillway/ui';
-import { PrintSheet } from '@tillway/ui-rich';
+import { PrintSheet } from '@tillway/overlays';
 import { BrandLogo } from '../brand';
 import { useShell } from '../context/shell-context';
 import type { HelpContent, HelpFacts } from './content/blocks';

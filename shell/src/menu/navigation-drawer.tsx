@@ -1,7 +1,7 @@
 import { Link } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
 import { Badge, chakra, Flex, Stack } from '@tillway/ui';
-import { Drawer } from '@tillway/ui-rich';
+import { Drawer } from '@tillway/overlays';
 import { useId } from 'react';
 import { useStore } from 'zustand';
 import type { NavigationDrawerProps } from '../context/overlay-parts';

@@ -1,5 +1,5 @@
 import { screenPaths } from '@tillway/contract/routes';
-import { CommandPalette, type PaletteAnswer } from '@tillway/ui-rich';
+import { CommandPalette, type PaletteAnswer } from '@tillway/overlays';
 import { useMemo, useRef } from 'react';
 import type { PaletteProps } from '../context/overlay-parts';
 import { useShell } from '../context/shell-context';

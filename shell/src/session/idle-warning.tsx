@@ -1,6 +1,6 @@
 import { dialogWidths } from '@tillway/rules';
 import { Button } from '@tillway/ui';
-import { Dialog } from '@tillway/ui-rich';
+import { Dialog } from '@tillway/overlays';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { IdleStore } from './session-store';

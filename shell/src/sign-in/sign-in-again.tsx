@@ -1,6 +1,6 @@
 import { dialogWidths, messages } from '@tillway/rules';
 import { Button, Notice, PasswordField, Stack, TextField } from '@tillway/ui';
-import { Dialog } from '@tillway/ui-rich';
+import { Dialog } from '@tillway/overlays';
 import { type RefObject, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { isLapsed } from '../session';

@@ -1,6 +1,6 @@
 import { useGateway } from '@tillway/gateway-client';
 import { achStatusIds, formatMoney, frequencyLabel, messages } from '@tillway/rules';
-import { ActionButton, useAction } from '@tillway/screens';
+import { ActionButton, useAction } from '@tillway/screen-kit';
 import { Flex, Stack, Text } from '@tillway/ui';
 import type { SchedulePanelProps } from './schedule-panel-props';
 

@@ -1,5 +1,5 @@
 import { useSession } from '@tillway/remote-kit';
-import { RecordGroup } from '@tillway/screens';
+import { RecordGroup } from '@tillway/screen-kit';
 import { Stack } from '@tillway/ui';
 import { detailSections } from './detail-sections';
 import type { SchedulePanelProps } from './schedule-panel-props';

@@ -17,10 +17,10 @@ import {
   toDollars,
   waiverNeedsPassword,
 } from '@tillway/rules';
-import { ActionButton, useAction } from '@tillway/screens';
+import { ActionButton, useAction } from '@tillway/screen-kit';
 import { Button, DescriptionList, Flex, Notice, Stack, Text } from '@tillway/ui';
-import { PasswordStep, viewerOf } from '@tillway/widgets/after-sale';
-import { useLargeAmount } from '@tillway/widgets/approval';
+import { PasswordStep, viewerOf } from '@tillway/payment-parts/after-sale';
+import { useLargeAmount } from '@tillway/payment-parts/approval';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { SeriesFields, type SeriesValues } from '../../transactions/dialog/series-fields';
 import type { SchedulePanelProps } from './schedule-panel-props';

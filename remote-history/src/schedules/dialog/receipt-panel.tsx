@@ -1,7 +1,7 @@
 import { useSession } from '@tillway/remote-kit';
 import { approvedCode, formatDate, formatMoney, messages } from '@tillway/rules';
 import { Flex, Notice, SelectField, Stack } from '@tillway/ui';
-import { useEmailDocument, usePrintActions } from '@tillway/widgets/documents';
+import { useEmailDocument, usePrintActions } from '@tillway/payment-parts/documents';
 import { useState } from 'react';
 import type { SchedulePanelProps } from './schedule-panel-props';
 

@@ -2,7 +2,7 @@ import type { ScheduleDetail } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { useSession } from '@tillway/remote-kit';
 import { formatDate, formatMoney, frequencyLabel, messages, recurringStatusLabel } from '@tillway/rules';
-import { useRecord } from '@tillway/screens';
+import { useRecord } from '@tillway/screen-kit';
 import { StatusBadge } from '@tillway/ui';
 import { OptionsDialog } from '../../options/options-dialog';
 import { OptionsHead } from '../../options/options-head';

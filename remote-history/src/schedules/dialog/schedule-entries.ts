@@ -1,7 +1,7 @@
 import type { Schedule, SessionView } from '@tillway/contract';
 import { planLink } from '@tillway/contract/routes';
 import { scheduleMenu, type ScheduleOption } from '@tillway/rules';
-import { viewerOf } from '@tillway/widgets/after-sale';
+import { viewerOf } from '@tillway/payment-parts/after-sale';
 import type { OptionEntry } from '../../options/options-menu';
 import { chargeScreen } from '../../transactions/dialog/transaction-entries';
 

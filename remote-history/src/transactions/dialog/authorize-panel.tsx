@@ -1,9 +1,9 @@
 import { useGateway } from '@tillway/gateway-client';
 import { usePortal } from '@tillway/remote-kit';
 import { achStatusIds, messages } from '@tillway/rules';
-import { RecordBody, useRecord } from '@tillway/screens';
+import { RecordBody, useRecord } from '@tillway/screen-kit';
 import { Button, Flex, Stack, Text } from '@tillway/ui';
-import { usePrintActions } from '@tillway/widgets/documents';
+import { usePrintActions } from '@tillway/payment-parts/documents';
 import { useState } from 'react';
 import type { TransactionPanelProps } from './transaction-panel-props';
 import { useSubmit } from './use-submit';

@@ -1,8 +1,8 @@
 import { Link, useCan, useSession } from '@tillway/remote-kit';
 import { canManage, carriesStandingSeries, isPlanPart, rerunQuery } from '@tillway/rules';
-import { RecordGroup } from '@tillway/screens';
+import { RecordGroup } from '@tillway/screen-kit';
 import { Button, Flex, Stack } from '@tillway/ui';
-import { viewerOf } from '@tillway/widgets/after-sale';
+import { viewerOf } from '@tillway/payment-parts/after-sale';
 import { DeclineNotice } from './decline-notice';
 import { detailSections } from './detail-sections';
 import { PlanPartNotice } from './plan-part-notice';

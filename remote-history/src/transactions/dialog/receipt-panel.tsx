@@ -1,6 +1,6 @@
 import { Flex, Stack, Text } from '@tillway/ui';
 import { receiptTitle } from '@tillway/rules';
-import { useEmailDocument, usePrintActions } from '@tillway/widgets/documents';
+import { useEmailDocument, usePrintActions } from '@tillway/payment-parts/documents';
 import type { TransactionPanelProps } from './transaction-panel-props';
 
 /** The receipt as it prints, on a roll or a page, which can be e-mailed to any address. */

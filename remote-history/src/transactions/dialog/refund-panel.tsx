@@ -1,4 +1,4 @@
-import { RefundPanel as Steps } from '@tillway/widgets/after-sale';
+import { RefundPanel as Steps } from '@tillway/payment-parts/after-sale';
 import type { TransactionPanelProps } from './transaction-panel-props';
 
 /** Refunds the transaction, then opens the refund instead. */

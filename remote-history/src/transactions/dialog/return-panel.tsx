@@ -3,7 +3,7 @@ import { useGateway } from '@tillway/gateway-client';
 import { usePortal, useSession } from '@tillway/remote-kit';
 import { returnCodes, returnErrors, returnReason, returnWindow, toDollars, todayIn } from '@tillway/rules';
 import { Button, DateField, FieldGrid, Flex, MoneyField, SelectField, Stack, TextField } from '@tillway/ui';
-import { viewerOf } from '@tillway/widgets/after-sale';
+import { viewerOf } from '@tillway/payment-parts/after-sale';
 import { type FocusEvent, type SubmitEvent, useState } from 'react';
 import type { TransactionPanelProps } from './transaction-panel-props';
 

@@ -10,7 +10,7 @@ import {
   todayIn,
 } from '@tillway/rules';
 import { type Column, DataTable } from '@tillway/ui';
-import { viewerOf } from '@tillway/widgets/after-sale';
+import { viewerOf } from '@tillway/payment-parts/after-sale';
 import { TransactionStatusBadge } from '../transaction-status-badge';
 import type { TransactionPanelProps } from './transaction-panel-props';
 

@@ -19,9 +19,9 @@ import {
   waiverNeedsPassword,
 } from '@tillway/rules';
 import { Button, DescriptionList, Flex, Stack, Text } from '@tillway/ui';
-import { PasswordStep, viewerOf } from '@tillway/widgets/after-sale';
-import { useLargeAmount } from '@tillway/widgets/approval';
-import { useOperation } from '@tillway/widgets/operation';
+import { PasswordStep, viewerOf } from '@tillway/payment-parts/after-sale';
+import { useLargeAmount } from '@tillway/payment-parts/approval';
+import { useOperation } from '@tillway/payment-parts/operation';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { SeriesFields, type SeriesValues } from './series-fields';
 import type { TransactionPanelProps } from './transaction-panel-props';

@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { Link, useSession } from '@tillway/remote-kit';
 import { formatDateTime, formatRowMoney, messages, timelineLabels } from '@tillway/rules';
-import { RecordBody, useRecord } from '@tillway/screens';
+import { RecordBody, useRecord } from '@tillway/screen-kit';
 import { chakra } from '@tillway/ui';
 import type { TransactionPanelProps } from './transaction-panel-props';
 

@@ -2,7 +2,7 @@ import type { TransactionDetail } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { usePortal, useSession } from '@tillway/remote-kit';
 import { formatDateMinute, formatRowMoney, messages, requestTypeLabel } from '@tillway/rules';
-import { useRecord } from '@tillway/screens';
+import { useRecord } from '@tillway/screen-kit';
 import { OptionsDialog } from '../../options/options-dialog';
 import { OptionsHead } from '../../options/options-head';
 import type { OptionsUrl } from '../../options/use-options-url';

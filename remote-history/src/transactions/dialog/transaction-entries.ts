@@ -1,7 +1,7 @@
 import type { SessionView, Transaction } from '@tillway/contract';
 import { chargePath, planLink } from '@tillway/contract/routes';
 import { isAchRequest, type MenuOption, transactionMenu, type TransactionOption } from '@tillway/rules';
-import { viewerOf } from '@tillway/widgets/after-sale';
+import { viewerOf } from '@tillway/payment-parts/after-sale';
 import type { OptionEntry } from '../../options/options-menu';
 
 /**

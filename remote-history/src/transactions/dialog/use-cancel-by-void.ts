@@ -1,7 +1,7 @@
 import type { Confirmation, Transaction } from '@tillway/contract';
 import { usePortal } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
-import { useVoid } from '@tillway/widgets/after-sale';
+import { useVoid } from '@tillway/payment-parts/after-sale';
 import { useState } from 'react';
 
 interface CancelOptions {

@@ -2,7 +2,7 @@ import type { Transaction } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { usePortal } from '@tillway/remote-kit';
 import { messages, operationMessage, operationSucceeded, outcomeMessage } from '@tillway/rules';
-import { useOperation } from '@tillway/widgets/operation';
+import { useOperation } from '@tillway/payment-parts/operation';
 import { useState } from 'react';
 
 /**

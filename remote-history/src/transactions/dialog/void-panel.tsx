@@ -1,4 +1,4 @@
-import { VoidPanel as Steps } from '@tillway/widgets/after-sale';
+import { VoidPanel as Steps } from '@tillway/payment-parts/after-sale';
 import type { TransactionPanelProps } from './transaction-panel-props';
 
 /** Voids the transaction. */

@@ -1,6 +1,6 @@
 import type { TransactionOverview } from '@tillway/contract';
 import { formatMoney, messages, paymentTypeName } from '@tillway/rules';
-import { RecordBody } from '@tillway/screens';
+import { RecordBody } from '@tillway/screen-kit';
 import { chakra, Grid } from '@tillway/ui';
 import { type OverviewSearch, useOverview } from './use-overview';
 

@@ -1,6 +1,6 @@
 import type { TransactionOverview } from '@tillway/contract';
 import { messages } from '@tillway/rules';
-import { RecordBody } from '@tillway/screens';
+import { RecordBody } from '@tillway/screen-kit';
 import { Box, DescriptionList, Grid, Heading, Stack, Text } from '@tillway/ui';
 import type { ReactNode } from 'react';
 import RecentNote from './recent-note';

@@ -1,4 +1,4 @@
-import { remember, remembered } from '@tillway/widgets/remembered';
+import { remember, remembered } from '@tillway/payment-parts/remembered';
 
 /** The storage key of the open state, which belongs to this browser. */
 const key = 'tillway.transactions-overview';

@@ -4,7 +4,7 @@ import {
   sampleSession,
   sampleTransaction,
 } from '@tillway/remote-kit/testing';
-import { QueryProvider } from '@tillway/screens';
+import { QueryProvider } from '@tillway/screen-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';

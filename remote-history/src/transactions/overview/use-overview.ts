@@ -1,6 +1,6 @@
 import type { TransactionFilter } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
-import { useRecord } from '@tillway/screens';
+import { useRecord } from '@tillway/screen-kit';
 
 export interface OverviewSearch {
   /** The list's own filter, including its scope. */

@@ -1,7 +1,7 @@
 import type { BillingAnswer } from '@tillway/contract';
 import { useCan } from '@tillway/remote-kit';
 import { formatDateTime, formatPhone, paymentTypeName } from '@tillway/rules';
-import { RecordSection } from '@tillway/screens';
+import { RecordSection } from '@tillway/screen-kit';
 
 export type BillingRecord = BillingAnswer['billing'];
 

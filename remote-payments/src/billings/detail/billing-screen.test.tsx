@@ -1,12 +1,12 @@
 import type { Token } from '@tillway/contract';
 import { ApiError, Route, Routes } from '@tillway/remote-kit';
-import { QueryProvider } from '@tillway/screens';
+import { QueryProvider } from '@tillway/screen-kit';
 import { createTestPortal, renderInPortal, sampleSession } from '@tillway/remote-kit/testing';
 import type { UserPermission } from '@tillway/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { sampleBankToken, sampleBillingDetail, sampleToken } from '@tillway/widgets/testing';
+import { sampleBankToken, sampleBillingDetail, sampleToken } from '@tillway/payment-parts/testing';
 import { BillingScreen } from './billing-screen';
 import { manifest } from '../../manifest';
 

@@ -1,7 +1,7 @@
 import { useGateway } from '@tillway/gateway-client';
 import { useParams, useSession } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
-import { RecordScreen, useRecord } from '@tillway/screens';
+import { RecordScreen, useRecord } from '@tillway/screen-kit';
 import { BillingRecordPanel } from './billing-record-panel';
 import { TokenPanel } from './token-panel';
 import { useToggleToken } from './use-toggle-token';

@@ -8,7 +8,7 @@ import {
   todayIn,
   paymentTypeName,
 } from '@tillway/rules';
-import { type Action, ActionButton, RecordSection } from '@tillway/screens';
+import { type Action, ActionButton, RecordSection } from '@tillway/screen-kit';
 import { Flex, StatusBadge } from '@tillway/ui';
 import { TokenLinks } from './token-links';
 

@@ -1,7 +1,7 @@
 import type { Token } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { messages } from '@tillway/rules';
-import { useAction } from '@tillway/screens';
+import { useAction } from '@tillway/screen-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import type { BillingRecord } from './billing-record-panel';
 

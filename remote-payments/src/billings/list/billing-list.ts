@@ -29,8 +29,8 @@ import {
   text,
   textFilter,
   withOneAccount,
-} from '@tillway/screens';
-import { lastFour } from '@tillway/widgets';
+} from '@tillway/screen-kit';
+import { lastFour } from '@tillway/payment-parts';
 
 const columns = defineColumns<Billing, BillingListColumn>({
   labels: billingColumnLabels,

@@ -1,5 +1,5 @@
 import type { HttpRequest, SessionView } from '@tillway/contract';
-import { QueryProvider } from '@tillway/screens';
+import { QueryProvider } from '@tillway/screen-kit';
 import {
   catchDownloads,
   createTestPortal,
@@ -11,7 +11,7 @@ import { billingColumnLabels, defaultBillingColumns, messages } from '@tillway/r
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { sampleBilling } from '@tillway/widgets/testing';
+import { sampleBilling } from '@tillway/payment-parts/testing';
 import { BillingsScreen } from './billings-screen';
 import { manifest } from '../../manifest';
 

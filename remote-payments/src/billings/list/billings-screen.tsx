@@ -1,4 +1,4 @@
-import { ListScreen } from '@tillway/screens';
+import { ListScreen } from '@tillway/screen-kit';
 import { billingList } from './billing-list';
 
 /** `/billings`: finds a customer's record and opens it. */

@@ -1,7 +1,7 @@
 import { limits, messages, type PaymentKind, type TerminalFacts } from '@tillway/rules';
 import { chakra, Grid, MoneyField, SelectField } from '@tillway/ui';
-import { useHints } from '@tillway/widgets';
-import type { ChargeKind } from '@tillway/widgets/plan';
+import { useHints } from '@tillway/payment-parts';
+import type { ChargeKind } from '@tillway/payment-parts/plan';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { FormSection } from './form-card';
 import type { ChargeValues } from './values';

@@ -1,6 +1,6 @@
 import { achAuthorizationChoices } from '@tillway/rules';
 import { FieldGrid, SelectField } from '@tillway/ui';
-import { BankFields, useHints } from '@tillway/widgets';
+import { BankFields, useHints } from '@tillway/payment-parts';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { FormSection } from './form-card';
 import type { ChargeValues } from './values';

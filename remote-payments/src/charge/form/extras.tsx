@@ -1,8 +1,8 @@
 import { addDays, formatDate, type IsoDate, messages, ongoingEnd } from '@tillway/rules';
 import { Button, chakra, DateField, FieldGrid, Flex, Stack } from '@tillway/ui';
 import { whenIdle } from '@tillway/ui/lazy';
-import { BillingFields, preloadCountries, useHints } from '@tillway/widgets';
-import { ReferenceFields } from '@tillway/widgets/manual-entry';
+import { BillingFields, preloadCountries, useHints } from '@tillway/payment-parts';
+import { ReferenceFields } from '@tillway/payment-parts/manual-entry';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { FormSection } from './form-card';

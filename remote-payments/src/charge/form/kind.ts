@@ -1,5 +1,5 @@
 import type { ChargeMode } from '../query';
-import type { ChargeKind } from '@tillway/widgets/plan';
+import type { ChargeKind } from '@tillway/payment-parts/plan';
 
 interface Offered {
   mode: ChargeMode;

@@ -1,7 +1,7 @@
 import { useSession } from '@tillway/remote-kit';
 import { messages, type PaymentKind } from '@tillway/rules';
 import { Button, EmptyState, PageHeader, Panel } from '@tillway/ui';
-import { isOnlyClosed } from '@tillway/widgets/terminal';
+import { isOnlyClosed } from '@tillway/payment-parts/terminal';
 import type { ChargeMode } from '../query';
 
 interface NoTerminalProps {

@@ -1,8 +1,8 @@
 import type { PaymentKind } from '@tillway/rules';
 import { Skeleton } from '@tillway/ui';
 import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
-import { CardFields } from '@tillway/widgets';
-import type { StoredPayment } from '@tillway/widgets/stored-payment';
+import { CardFields } from '@tillway/payment-parts';
+import type { StoredPayment } from '@tillway/payment-parts/stored-payment';
 
 import { FormSection } from './form-card';
 

@@ -1,4 +1,4 @@
-import { remember, remembered } from '@tillway/widgets/remembered';
+import { remember, remembered } from '@tillway/payment-parts/remembered';
 
 /** Sections that the form shows only on request. */
 export const extraNames = ['post-date', 'address', 'reference'] as const;

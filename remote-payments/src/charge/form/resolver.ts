@@ -10,8 +10,8 @@ import {
   validateCharge,
 } from '@tillway/rules';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { addressErrors } from '@tillway/widgets/manual-entry';
-import type { ChargeKind } from '@tillway/widgets/plan';
+import { addressErrors } from '@tillway/payment-parts/manual-entry';
+import type { ChargeKind } from '@tillway/payment-parts/plan';
 import { asChargeForm, type ChargeValues } from './values';
 
 /** The current inputs of validation. */

@@ -1,6 +1,6 @@
 import { formatMoney } from '@tillway/rules';
+import { FootBar, FootSum } from '@tillway/screen-kit';
 import { Box, Button, type Description, DescriptionFrame, DescriptionRows, Panel, Stack } from '@tillway/ui';
-import { FootBar, FootSum } from '@tillway/widgets/operation';
 import {
   type ChargeKind,
   type PlannedPayment,
@@ -9,7 +9,7 @@ import {
   sumsOf,
   total,
   usePlannedPayments,
-} from '@tillway/widgets/plan';
+} from '@tillway/payment-parts/plan';
 
 interface SummaryProps {
   kind: ChargeKind;

@@ -1,6 +1,6 @@
 import type { SessionView, Terminal } from '@tillway/contract';
 import { mayStartSeries, offersSeries, type PaymentKind, processors, runsBySchedule } from '@tillway/rules';
-import { ownTerminals } from '@tillway/widgets/terminal';
+import { ownTerminals } from '@tillway/payment-parts/terminal';
 import type { ChargeMode } from '../query';
 
 interface Wanted {

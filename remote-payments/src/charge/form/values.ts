@@ -1,6 +1,6 @@
 import { type ChargeForm, type IsoDate, type PaymentKind } from '@tillway/rules';
-import { emptyManualEntry, type ManualEntry } from '@tillway/widgets/manual-entry';
-import { emptyPlan, type PlannedValues } from '@tillway/widgets/plan';
+import { emptyManualEntry, type ManualEntry } from '@tillway/payment-parts/manual-entry';
+import { emptyPlan, type PlannedValues } from '@tillway/payment-parts/plan';
 
 /** Values of the charge screen in every mode, as text. Switching the mode keeps them. */
 export interface ChargeValues extends ManualEntry, PlannedValues {

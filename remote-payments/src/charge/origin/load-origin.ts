@@ -8,7 +8,7 @@ import {
   storedOfSchedule,
   storedOfToken,
   storedOfTransaction,
-} from '@tillway/widgets/stored-payment';
+} from '@tillway/payment-parts/stored-payment';
 import { payerOf, rerunOf } from './prefill';
 import { rerunDetails } from './rerun-details';
 

@@ -1,6 +1,6 @@
 import type { TransactionDetail } from '@tillway/contract';
 import type { ChargeValues } from '../form/values';
-import type { StoredPayment } from '@tillway/widgets/stored-payment';
+import type { StoredPayment } from '@tillway/payment-parts/stored-payment';
 
 /** Initial data of a charge. */
 export interface Origin {

@@ -8,11 +8,11 @@ import {
   SelectField,
   TextField,
 } from '@tillway/ui';
-import { useHints } from '@tillway/widgets';
+import { useHints } from '@tillway/payment-parts';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import type { PlanValues } from '@tillway/widgets/plan';
+import type { PlanValues } from '@tillway/payment-parts/plan';
 import type { ChargeValues } from '../form/values';
-import { endDateLimits } from '@tillway/widgets/plan';
+import { endDateLimits } from '@tillway/payment-parts/plan';
 
 interface PlanFieldsProps {
   kind: 'recurring' | 'installment';

@@ -10,7 +10,7 @@ import {
   total,
   usePlannedPayments,
   useRecalculation,
-} from '@tillway/widgets/plan';
+} from '@tillway/payment-parts/plan';
 import { FrequencyField, PlanFields } from './plan-fields';
 import type { ChargeValues } from '../form/values';
 

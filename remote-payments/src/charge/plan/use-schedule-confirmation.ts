@@ -1,4 +1,4 @@
-import { plannedPaymentsOf, type PricingOptions } from '@tillway/widgets/plan';
+import { plannedPaymentsOf, type PricingOptions } from '@tillway/payment-parts/plan';
 import type { ChargeFields } from '../form/use-charge-fields';
 import type { ChargeValues } from '../form/values';
 

@@ -1,6 +1,6 @@
 import { createTestPortal, renderInPortal, sampleSession } from '@tillway/remote-kit/testing';
 import { screen } from '@testing-library/react';
-import type { PlannedPayment } from '@tillway/widgets/plan';
+import type { PlannedPayment } from '@tillway/payment-parts/plan';
 import { emptyCharge } from '../form/values';
 import type { ConfirmedCharge } from '../sending/confirmed-charge';
 import { accepted } from '../testing/scene';

@@ -4,7 +4,7 @@ import { DescriptionList, Stack } from '@tillway/ui';
 import { ShortId } from '@tillway/ui/parts';
 import { seriesRows } from '../sending/confirmation';
 import { PartsList } from './planned-payments-list';
-import type { PlannedPayment } from '@tillway/widgets/plan';
+import type { PlannedPayment } from '@tillway/payment-parts/plan';
 import type { ConfirmedCharge } from '../sending/confirmed-charge';
 import type { ChargeOutcome } from '../sending/outcome';
 

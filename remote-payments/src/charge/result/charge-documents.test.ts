@@ -1,7 +1,7 @@
 import type { OperationResponse, Transaction } from '@tillway/contract';
 import { sampleTransaction } from '@tillway/remote-kit/testing';
 import type { ConfirmedCharge } from '../sending/confirmed-charge';
-import type { PayerDocuments } from '@tillway/widgets/documents';
+import type { PayerDocuments } from '@tillway/payment-parts/documents';
 import { documentsOf } from './charge-documents';
 
 type Terms = Pick<ConfirmedCharge, 'kind' | 'groupId' | 'asksAuthorization'>;

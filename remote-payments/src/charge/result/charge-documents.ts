@@ -1,5 +1,5 @@
 import { canReceipt } from '@tillway/rules';
-import type { PayerDocuments } from '@tillway/widgets/documents';
+import type { PayerDocuments } from '@tillway/payment-parts/documents';
 import type { DonePayment } from '../sending/outcome';
 import type { ConfirmedCharge } from '../sending/confirmed-charge';
 

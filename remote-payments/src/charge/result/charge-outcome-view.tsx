@@ -1,8 +1,8 @@
 import { Link } from '@tillway/remote-kit';
 import { formatMoney, toDollars } from '@tillway/rules';
 import { Button, Text } from '@tillway/ui';
-import { DecisionNotice } from '@tillway/widgets/operation';
-import { total } from '@tillway/widgets/plan';
+import { DecisionNotice } from '@tillway/payment-parts/operation';
+import { total } from '@tillway/payment-parts/plan';
 import { lastFourOf } from '../sending/confirmation';
 import type { ChargeOutcome } from '../sending/outcome';
 import { PartialNotice, ResultDialog } from './outcome-parts';

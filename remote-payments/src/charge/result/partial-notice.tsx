@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@tillway/ui';
-import { DecisionNotice } from '@tillway/widgets/operation';
-import { plannedPaymentLabel } from '@tillway/widgets/plan';
+import { DecisionNotice } from '@tillway/payment-parts/operation';
+import { plannedPaymentLabel } from '@tillway/payment-parts/plan';
 import type { ChargeOutcome } from '../sending/outcome';
 import { PartsList, whenAndWhat } from './planned-payments-list';
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '@tillway/rules';
 import { Button } from '@tillway/ui';
-import { DecisionNotice } from '@tillway/widgets/operation';
+import { DecisionNotice } from '@tillway/payment-parts/operation';
 import { PartsList } from './planned-payments-list';
 import type { ResultDialogProps } from './result-dialog';
 

@@ -1,6 +1,6 @@
 import { formatDate, formatMoney, isOngoing } from '@tillway/rules';
 import { chakra, DescriptionList } from '@tillway/ui';
-import { type PlannedPayment, plannedPaymentLabel, total } from '@tillway/widgets/plan';
+import { type PlannedPayment, plannedPaymentLabel, total } from '@tillway/payment-parts/plan';
 import type { DonePayment } from '../sending/outcome';
 
 /** Breaks the line before the id, if at all. */

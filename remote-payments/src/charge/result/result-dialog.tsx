@@ -1,12 +1,12 @@
 import { dialogWidths, formatMoney, messages, type TransactionStatus } from '@tillway/rules';
 import { Button, Flex, Notice, Stack, Text } from '@tillway/ui';
-import { Dialog } from '@tillway/ui-rich';
+import { Dialog } from '@tillway/overlays';
 import { useRef } from 'react';
-import { ResultTitle } from '@tillway/widgets/operation';
+import { ResultTitle } from '@tillway/payment-parts/operation';
 import type { ChargeOutcome } from '../sending/outcome';
 import { AcceptedDetails } from './accepted-details';
 import { documentsOf } from './charge-documents';
-import { useEmailDocument, usePrintActions } from '@tillway/widgets/documents';
+import { useEmailDocument, usePrintActions } from '@tillway/payment-parts/documents';
 
 type Accepted = Extract<ChargeOutcome, { kind: 'accepted' }>;
 type Refused = Extract<ChargeOutcome, { kind: 'refused' }>;

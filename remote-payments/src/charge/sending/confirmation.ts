@@ -15,7 +15,13 @@ import {
   parseExpiration,
   paymentTypeName,
 } from '@tillway/rules';
-import { isChargedNow, type PlannedPayment, plannedPaymentLabel, sumsOf, total } from '@tillway/widgets/plan';
+import {
+  isChargedNow,
+  type PlannedPayment,
+  plannedPaymentLabel,
+  sumsOf,
+  total,
+} from '@tillway/payment-parts/plan';
 import type { ConfirmedCharge } from './confirmed-charge';
 
 type Row = NonNullable<Confirmation['rows']>[number];

@@ -1,8 +1,8 @@
 import type { TransactionDetail } from '@tillway/contract';
 import type { IsoDate, PaymentKind } from '@tillway/rules';
-import type { ChargeKind, PlannedPayment } from '@tillway/widgets/plan';
+import type { ChargeKind, PlannedPayment } from '@tillway/payment-parts/plan';
 import type { ChargeValues } from '../form/values';
-import type { StoredPayment } from '@tillway/widgets/stored-payment';
+import type { StoredPayment } from '@tillway/payment-parts/stored-payment';
 
 /** A confirmed charge: the typed values, and the planned payments to send one after the other. */
 export interface ConfirmedCharge {

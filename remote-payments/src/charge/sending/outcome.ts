@@ -1,6 +1,6 @@
 import { actionCodes, type OperationResponse, responseTexts } from '@tillway/contract';
 import { type Cents, messages, outcomeDetails, outcomeMessage, outcomeTitle } from '@tillway/rules';
-import { type PlannedPayment, total } from '@tillway/widgets/plan';
+import { type PlannedPayment, total } from '@tillway/payment-parts/plan';
 import type { ConfirmedCharge } from './confirmed-charge';
 
 /** An accepted part. */

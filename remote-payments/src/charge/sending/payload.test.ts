@@ -1,9 +1,9 @@
 import { PaymentRequestSchema } from '@tillway/contract';
 import { sampleTerminal, sampleTransactionDetail } from '@tillway/remote-kit/testing';
 import { parse } from 'valibot';
-import { type ChargeKind, plannedPayments } from '@tillway/widgets/plan';
+import { type ChargeKind, plannedPayments } from '@tillway/payment-parts/plan';
 import { type ChargeValues, emptyCharge } from '../form/values';
-import type { StoredPayment } from '@tillway/widgets/stored-payment';
+import type { StoredPayment } from '@tillway/payment-parts/stored-payment';
 import type { ConfirmedCharge } from './confirmed-charge';
 import { paymentRequest } from './payload';
 

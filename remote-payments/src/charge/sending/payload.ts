@@ -7,8 +7,13 @@ import {
   paymentRequestType,
   toDollars,
 } from '@tillway/rules';
-import { addressPayload, bankPayload, cardPayload, referencePayload } from '@tillway/widgets/manual-entry';
-import { type PlannedPayment, sumsOf } from '@tillway/widgets/plan';
+import {
+  addressPayload,
+  bankPayload,
+  cardPayload,
+  referencePayload,
+} from '@tillway/payment-parts/manual-entry';
+import { type PlannedPayment, sumsOf } from '@tillway/payment-parts/plan';
 import { type ConfirmedCharge, replacingPart } from './confirmed-charge';
 
 interface Submission {

@@ -4,9 +4,9 @@ import { askUntilDefinite, newNonce, usePortal, useSession } from '@tillway/remo
 import { errorText, messages } from '@tillway/rules';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { afterwards, waitWithClock } from '@tillway/widgets/operation';
-import { type PlannedPayment, total } from '@tillway/widgets/plan';
-import { rememberTerminal } from '@tillway/widgets/terminal';
+import { afterwards, waitWithClock } from '@tillway/payment-parts/operation';
+import { type PlannedPayment, total } from '@tillway/payment-parts/plan';
+import { rememberTerminal } from '@tillway/payment-parts/terminal';
 import { keepIntent, type KeptIntent } from '../kept/intent';
 import { cancelOriginal } from './cancel-original';
 import { lastFourOf } from './confirmation';

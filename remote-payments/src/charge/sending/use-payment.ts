@@ -7,12 +7,12 @@ import {
   waivedFee as waivedFeeOf,
 } from '@tillway/rules';
 import type { PaymentRequest } from '@tillway/contract';
-import { type PlannedPayment, plannedPaymentsOf, type PricingOptions } from '@tillway/widgets/plan';
+import { type PlannedPayment, plannedPaymentsOf, type PricingOptions } from '@tillway/payment-parts/plan';
 import type { ChargeFields } from '../form/use-charge-fields';
 import type { ChargeValues } from '../form/values';
 import type { Origin } from '../origin/origin';
-import { storedOfTransaction } from '@tillway/widgets/stored-payment';
-import type { useWaiver } from '@tillway/widgets/approval';
+import { storedOfTransaction } from '@tillway/payment-parts/stored-payment';
+import type { useWaiver } from '@tillway/payment-parts/approval';
 import { replacesOriginal } from './cancel-original';
 import { confirmationOf } from './confirmation';
 import type { ConfirmedCharge } from './confirmed-charge';

@@ -18,8 +18,8 @@ import {
 import type { PaymentKind, UserPermission } from '@tillway/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { preloadCountries } from '@tillway/widgets';
-import { enter } from '@tillway/widgets/testing';
+import { preloadCountries } from '@tillway/payment-parts';
+import { enter } from '@tillway/payment-parts/testing';
 import { ChargeScreen } from '../charge-screen';
 
 export { enter };

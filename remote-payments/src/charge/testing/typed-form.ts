@@ -17,7 +17,7 @@ import {
   recalculated,
   sumsOf,
   type Typed,
-} from '@tillway/widgets/plan';
+} from '@tillway/payment-parts/plan';
 import { errorsOf } from '../form/resolver';
 import { type ChargeValues, emptyCharge } from '../form/values';
 import type { ChargeMode } from '../query';

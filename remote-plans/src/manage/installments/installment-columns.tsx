@@ -1,7 +1,7 @@
 import type { Transaction } from '@tillway/contract';
 import { canReceipt, formatDate, formatExpiration, formatRowMoney } from '@tillway/rules';
 import { Button, type Column, Text, VisuallyHidden } from '@tillway/ui';
-import { LastFourText } from '@tillway/widgets';
+import { LastFourText } from '@tillway/payment-parts';
 import { RowStatus } from './row-status';
 import type { InstallmentRow } from './installment-rows';
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '@tillway/contract';
 import { dialogWidths, formatMoney } from '@tillway/rules';
-import { Dialog } from '@tillway/ui-rich';
-import { RefundPanel, VoidPanel } from '@tillway/widgets/after-sale';
+import { Dialog } from '@tillway/overlays';
+import { RefundPanel, VoidPanel } from '@tillway/payment-parts/after-sale';
 
 interface ReversalDialogProps {
   action: 'void' | 'refund';

@@ -1,5 +1,5 @@
 import { Button, type BadgeTone, Flex, StatusBadge } from '@tillway/ui';
-import { Tooltip } from '@tillway/ui-rich';
+import { Tooltip } from '@tillway/overlays';
 import type { InstallmentRow } from './installment-rows';
 
 const tones: Readonly<Record<string, BadgeTone>> = {

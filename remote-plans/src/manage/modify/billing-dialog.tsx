@@ -9,7 +9,7 @@ import {
   toDollars,
   usStates,
 } from '@tillway/rules';
-import { EditDialog } from '@tillway/screens';
+import { EditDialog } from '@tillway/screen-kit';
 import { FieldGrid, FullWidth, SelectField, TextField } from '@tillway/ui';
 import { MaskedField } from '@tillway/ui/masked';
 import { useState } from 'react';

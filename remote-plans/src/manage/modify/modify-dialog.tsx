@@ -2,7 +2,7 @@ import type { PlanDetail } from '@tillway/contract';
 import { useCan } from '@tillway/remote-kit';
 import { dialogWidths } from '@tillway/rules';
 import { Button, Stack, Text } from '@tillway/ui';
-import { Dialog } from '@tillway/ui-rich';
+import { Dialog } from '@tillway/overlays';
 import { useState } from 'react';
 import { BillingDialog } from './billing-dialog';
 import { PaymentDialog } from './payment-dialog';

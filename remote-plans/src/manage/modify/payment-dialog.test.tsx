@@ -1,7 +1,7 @@
 import type { PlanDetail } from '@tillway/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { preloadCountries } from '@tillway/widgets';
+import { preloadCountries } from '@tillway/payment-parts';
 import { openPlan } from '../../testing/open-plan';
 import { sampleDetail, series } from '../../testing/sample-detail';
 

@@ -1,6 +1,6 @@
 import type { PlanDetail, PlanPaymentChange } from '@tillway/contract';
 import { messages, paymentInformationErrors, todayIn } from '@tillway/rules';
-import { EditDialog } from '@tillway/screens';
+import { EditDialog } from '@tillway/screen-kit';
 import { Stack, Text } from '@tillway/ui';
 import {
   BankFields,
@@ -11,7 +11,7 @@ import {
   type CardValues,
   emptyBank,
   emptyCard,
-} from '@tillway/widgets';
+} from '@tillway/payment-parts';
 import { useState } from 'react';
 import { isBankPlan, planTransactions } from '../plan-facts';
 import { useWaiverApproval } from '../use-waiver-approval';

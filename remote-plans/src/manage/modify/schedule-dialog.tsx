@@ -9,9 +9,9 @@ import {
   takesMoreOrLonger,
   todayIn,
 } from '@tillway/rules';
-import { BeforeAfter, EditDialog } from '@tillway/screens';
+import { BeforeAfter, EditDialog } from '@tillway/screen-kit';
 import { DateField, FieldGrid, MoneyField, Notice, SelectField, Stack, Text, TextField } from '@tillway/ui';
-import { useLargeAmount } from '@tillway/widgets/approval';
+import { useLargeAmount } from '@tillway/payment-parts/approval';
 import { useState } from 'react';
 import { isBankPlan } from '../plan-facts';
 import { useWaiverApproval } from '../use-waiver-approval';

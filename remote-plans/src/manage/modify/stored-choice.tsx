@@ -2,7 +2,7 @@ import type { Billing, PlanDetail } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { useCan } from '@tillway/remote-kit';
 import { formatExpiration, paymentTypeName } from '@tillway/rules';
-import { useListQuery } from '@tillway/screens';
+import { useListQuery } from '@tillway/screen-kit';
 import { SelectField } from '@tillway/ui';
 import { isBankPlan, planTransactions } from '../plan-facts';
 

@@ -2,7 +2,7 @@ import type { PlanChange, PlanDetail } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { usePortal } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
-import { ActionButton, useAction } from '@tillway/screens';
+import { ActionButton, useAction } from '@tillway/screen-kit';
 import { chakra, Notice, Text } from '@tillway/ui';
 import { failureOf } from './use-plan-change';
 

@@ -10,7 +10,7 @@ import {
   TextAreaField,
   TextField,
 } from '@tillway/ui';
-import { CardBrandMark } from '@tillway/widgets';
+import { CardBrandMark } from '@tillway/payment-parts';
 import { planTransactions } from '../plan-facts';
 import type { EntryErrors, PaymentEntry } from './plan-payment';
 

@@ -3,7 +3,7 @@ import { chargePath } from '@tillway/contract/routes';
 import { Link, useSession } from '@tillway/remote-kit';
 import { formatDateTime, formatMoney } from '@tillway/rules';
 import { Button, DescriptionList, Flex, Notice, Stack, Text } from '@tillway/ui';
-import { useEmailDocument, usePrintActions } from '@tillway/widgets/documents';
+import { useEmailDocument, usePrintActions } from '@tillway/payment-parts/documents';
 import { useState } from 'react';
 import { CancelFailures } from '../cancel/cancel-failures';
 import type { PaymentOutcome } from './use-plan-payment';

@@ -1,7 +1,7 @@
 import type { PlanDetail } from '@tillway/contract';
 import { useSession } from '@tillway/remote-kit';
 import { dialogWidths, formatMoney, messages, toDollars, todayIn } from '@tillway/rules';
-import { StepsDialog } from '@tillway/screens';
+import { StepsDialog } from '@tillway/screen-kit';
 import { Notice, RadioGroup, Stack, Text } from '@tillway/ui';
 import { useState } from 'react';
 import { isBankPlan } from '../plan-facts';

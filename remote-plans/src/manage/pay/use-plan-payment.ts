@@ -2,7 +2,7 @@ import { isApiFailure, type OperationResponse, type PlanCancel, type PlanDetail 
 import { useGateway } from '@tillway/gateway-client';
 import { usePortal } from '@tillway/remote-kit';
 import { errorText, outcomeDetails, outcomeMessage, outcomeTitle } from '@tillway/rules';
-import { type OperationResult, useOperation } from '@tillway/widgets/operation';
+import { type OperationResult, useOperation } from '@tillway/payment-parts/operation';
 import { useRef, useState } from 'react';
 import { type PaymentEntry, paymentRequest } from './plan-payment';
 

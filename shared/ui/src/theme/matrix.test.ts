@@ -41,7 +41,7 @@ test('tokens have the measured values', () => {
 describe('colors that parts name', () => {
   const root = path.resolve(__dirname, '../../../..');
   const parts = ['shell', 'remote-payments', 'remote-history', 'remote-plans', 'remote-admin'].concat(
-    ['ui', 'ui-rich', 'widgets', 'screens', 'remote-kit'].map((name) => `shared/${name}`),
+    ['ui', 'overlays', 'payment-parts', 'screen-kit', 'remote-kit'].map((name) => `shared/${name}`),
   );
   const sources = parts.flatMap((part) =>
     readdirSync(path.join(root, part, 'src'), { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,6 @@
 import { dialogWidths } from '@tillway/rules';
 import { Button, chakra } from '@tillway/ui';
-import { Dialog } from '@tillway/ui-rich';
+import { Dialog } from '@tillway/overlays';
 import { AppDrawing } from './app-drawing';
 import { CheckDrawing } from './check-drawing';
 

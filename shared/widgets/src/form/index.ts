@@ -1,2 +1,0 @@
-export { PanelSkeleton } from './panel-skeleton';
-export { listErrors } from './list-errors';
