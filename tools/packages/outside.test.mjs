@@ -24,6 +24,15 @@ function run(cwd, program, ...args) {
 const tillway = (cwd, ...args) =>
   run(cwd, path.join(cwd, 'node_modules/@tillway/build/bin/tillway.mjs'), ...args);
 
+/** Adds the former name of a renamed package, as a remote has it that was generated before. */
+async function installFormerName() {
+  const file = path.join(remote, 'package.json');
+  const { dependencies, ...rest } = JSON.parse(await readFile(file, 'utf8'));
+  const former = `file:${tarballs['@tillway/ui-rich']}`;
+  const widened = { ...rest, dependencies: { ...dependencies, '@tillway/ui-rich': former } };
+  await writeFile(file, JSON.stringify(widened, null, 2));
+}
+
 /**
  * Adds the parts that the generator leaves to its user: a card of the profile and another remote's event, as in
  * docs/remote-authors.md.
@@ -57,8 +66,13 @@ export const hear = ({ bus }: PortalApi, add: (points: number) => void): (() => 
   await writeFile(
     path.join(remote, 'src/sum-card.tsx'),
     `import type { SlotValues } from '@tillway/contract';
+import { Tooltip } from '@tillway/ui-rich';
 
-export const SumCard = ({ user_id: id }: SlotValues['profile.card@1']) => <p>Cards of {id}</p>;
+export const SumCard = ({ user_id: id }: SlotValues['profile.card@1']) => (
+  <Tooltip content="All cards">
+    <button type="button">Cards of {id}</button>
+  </Tooltip>
+);
 `,
   );
   await writeFile(
@@ -89,6 +103,7 @@ beforeAll(async () => {
     path.join(folder, 'packages'),
   );
   if (made.status !== 0) throw new Error(made.said);
+  await installFormerName();
   installOffline(remote, tarballs);
   await widen();
 }, patient);
@@ -124,7 +139,12 @@ test(
         routes: [{ path: '/gift-cards', title: 'Gift cards' }],
         extensions: [{ slot: 'profile.card@1', name: 'sum' }],
       },
-      needs: { '@tillway/ui': expect.stringMatching(/^\^\d/), '@tillway/remote-kit': expect.any(String) },
+      needs: {
+        '@tillway/ui': expect.stringMatching(/^\^\d/),
+        '@tillway/remote-kit': expect.any(String),
+        // Imported under its former name.
+        '@tillway/overlays': expect.stringMatching(/^\^1\./),
+      },
     });
     // The slots are a module of their own, which no first load of a screen brings.
     const slots = Object.keys(first.release.files).filter((file) => file.startsWith('extensions.'));

@@ -4,7 +4,16 @@
  * same bytes.
  */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,6 +21,7 @@ import { build } from '../build.mjs';
 import { root } from '../pnpm.mjs';
 import { compile } from './compile.mjs';
 import { describe, filesBelow, folderOf, runAlone, sdk } from './describe.mjs';
+import { formerNames, stageFormer } from './former-names.mjs';
 
 /** Packages that are JavaScript already and are packed without a build. */
 const plain = ['build', 'emulator', ...runAlone];
@@ -60,6 +70,9 @@ function stagePortal(home) {
   return ['edge', 'shell'];
 }
 
+const stagedPackage = (folder, name) =>
+  JSON.parse(readFileSync(path.join(folder, name, 'package.json'), 'utf8'));
+
 /** Packs all packages into `target`. Returns package → tarball. */
 export async function pack(target) {
   const folder = mkdtempSync(path.join(tmpdir(), 'tillway-pack-'));
@@ -67,7 +80,12 @@ export async function pack(target) {
     await build(['edge'], () => {});
     const compiled = await compile(sdk.filter((name) => !plain.includes(name)));
     const names = [...sdk, ...runAlone].filter((name) => existsSync(folderOf(name)));
-    const homes = names.map((name) => stage(name, compiled[name], folder));
+    const homes = [
+      ...names.map((name) => stage(name, compiled[name], folder)),
+      ...Object.entries(formerNames).map(([former, name]) =>
+        stageFormer(former, stagedPackage(folder, name), folder),
+      ),
+    ];
     mkdirSync(target, { recursive: true });
     const call = ['pack', '--json', '--ignore-scripts', '--pack-destination', target, ...homes];
     const { status, stdout, stderr } = spawnSync('npm', call, {
