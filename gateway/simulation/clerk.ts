@@ -2,8 +2,8 @@ import {
   actionCodes,
   type Endpoint,
   endpoints,
-  type HostedPayAnswer,
-  type PlanChangeAnswer,
+  type HostedPayResponse,
+  type PlanChangeResponse,
   type PlanPayment,
 } from '@tillway/contract';
 import { type UserPermission, userPermissions } from '@tillway/rules';
@@ -154,9 +154,9 @@ export async function ask(
   if (heard instanceof Error) return onWrong(`${wanted.name} broke: ${String(heard.stack)}`);
   const isNew = wanted.answer === undefined;
   if (heard instanceof Reply) hear(wanted, heard.text, ears);
-  else if (wanted.call === 'payHostedLink') hearPayer(wanted, heard as HostedPayAnswer, ears);
+  else if (wanted.call === 'payHostedLink') hearPayer(wanted, heard as HostedPayResponse, ears);
   else if (wanted.call === 'payPlan') hearPlanPayment(wanted, heard as PlanPayment, ears);
-  else if (planChanges.includes(wanted.call)) hearPlanChange(wanted, heard as PlanChangeAnswer);
+  else if (planChanges.includes(wanted.call)) hearPlanChange(wanted, heard as PlanChangeResponse);
   // A plan may be partly done: then it is requested again.
   else if (((heard as { errors?: unknown[] }).errors ?? []).length === 0)
     wanted.answer ??= JSON.stringify(heard);
@@ -169,7 +169,7 @@ export async function ask(
  */
 function hearPayer(
   wanted: OperationRequest,
-  { outcome, title, reference }: HostedPayAnswer,
+  { outcome, title, reference }: HostedPayResponse,
   ears: Ears,
 ): void {
   if (outcome === 'duplicate') wanted.refusal = title;
@@ -189,7 +189,7 @@ function hearPlanPayment(wanted: OperationRequest, { response, errors }: PlanPay
 }
 
 /** Records a plan change; while its outcome is unknown, it is requested again. */
-function hearPlanChange(wanted: OperationRequest, { change: { state } }: PlanChangeAnswer): void {
+function hearPlanChange(wanted: OperationRequest, { change: { state } }: PlanChangeResponse): void {
   if (state === 'open') return;
   wanted.refusal = undefined;
   wanted.answer ??= state;

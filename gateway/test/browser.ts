@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints, FailureSchema } from '@tillway/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import * as v from 'valibot';
-import type { AnswerOf, EndpointName } from '../src/platform/http';
+import type { ResponseOf, EndpointName } from '../src/platform/http';
 
 type Value = string | number | boolean;
 interface Asked {
@@ -67,13 +67,13 @@ export function createBrowser(server: FastifyInstance) {
   }
 
   /** Makes a call that must succeed, and returns its answer, which must match the contract exactly. */
-  async function get<Name extends EndpointName>(name: Name, asked: Asked = {}): Promise<AnswerOf<Name>> {
+  async function get<Name extends EndpointName>(name: Name, asked: Asked = {}): Promise<ResponseOf<Name>> {
     const { status, text, body } = await call(name, asked);
     if (status !== 200) throw new Error(`${name} answered ${status}: ${text}`);
     const endpoint: Endpoint = endpoints[name];
-    const answer = v.parse(endpoint.answer, body);
+    const answer = v.parse(endpoint.response, body);
     expect(body).toEqual(answer);
-    return answer as AnswerOf<Name>;
+    return answer as ResponseOf<Name>;
   }
 
   /** Makes a call that must be refused, and returns its failure. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { OperationAnswer, OperationResponse, PaymentRequest } from '@tillway/contract';
+import type { OperationEnvelope, OperationResponse, PaymentRequest } from '@tillway/contract';
 import { makeNonce, type UserPermission } from '@tillway/rules';
 import type { Insertable } from 'kysely';
 import type { Schema } from '../src/platform/database';
@@ -97,7 +97,7 @@ export async function openShop(database: TestDatabase, { limits, keys, config, .
     send: (body: PaymentRequest): Promise<Answered> => browser.call('payment', { body }),
     /** Sends a payment that must be answered, not refused. */
     pay: (change?: Partial<PaymentRequest>): Promise<OperationResponse> =>
-      browser.get('payment', { body: request(change) }).then(({ response }: OperationAnswer) => response),
+      browser.get('payment', { body: request(change) }).then(({ response }: OperationEnvelope) => response),
     /** Returns the number of charges that the processor accepted for a transaction. */
     async charged(id: string | null): Promise<number> {
       const charges = await sandboxMemory(database.db).charges();

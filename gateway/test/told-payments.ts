@@ -1,4 +1,4 @@
-import type { OperationAnswer } from '@tillway/contract';
+import type { OperationEnvelope } from '@tillway/contract';
 import { createAudit } from '../src/platform/audit';
 import { systemClock } from '../src/platform/clock';
 import { openDatabase } from '../src/platform/database';
@@ -83,7 +83,7 @@ export async function verifyTold({ place }: TestDatabase, told: readonly Told[])
     expect(sales).toHaveLength(told.length);
 
     for (const { body, definite } of told) {
-      const { response } = JSON.parse(definite ?? '') as OperationAnswer;
+      const { response } = JSON.parse(definite ?? '') as OperationEnvelope;
       const intent = intents.find(({ nonce }) => nonce === body.nonce);
       expect(intent).toMatchObject({ answer: definite, transaction_id: response.UniqueID });
       expect(sales.filter(({ id }) => id === response.UniqueID)).toMatchObject([

@@ -81,6 +81,8 @@ export default {
     },
   },
   ignoreExportsUsedInFile: true,
+  // Only remotes outside this repository import a former name.
+  ignoreIssues: { 'shared/contract/src/former-names.ts': ['exports'] },
   // Programs of the machine.
   ignoreBinaries: ['psql', 'pgbench', 'pg_lsclusters', 'pg_ctlcluster'],
   // A type costs nothing and names a part for its readers.

@@ -16,7 +16,7 @@ export function createGatewayKey(gatewayUrl: string, now: () => number): Gateway
       const answer = await fetch(`${gatewayUrl}/api${endpoints.overrideKey.path}`, {
         signal: AbortSignal.timeout(answerWithinMs),
       });
-      const parsed = safeParse(endpoints.overrideKey.answer, await answer.json());
+      const parsed = safeParse(endpoints.overrideKey.response, await answer.json());
       return answer.ok && parsed.success ? parsed.output.key : undefined;
     } catch {
       return undefined;

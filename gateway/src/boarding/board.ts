@@ -12,7 +12,7 @@ import { insertAccount, insertTerminal, isSalesRep } from '../merchants/accounts
 import type { Clock } from '../platform/clock';
 import { type Executor, json } from '../platform/database';
 import { hasCode } from '../platform/errors/has-code';
-import { type AnswerOf, type Call, invalid, notFound, Refusal } from '../platform/http';
+import { type ResponseOf, type Call, invalid, notFound, Refusal } from '../platform/http';
 import type { Ids } from '../platform/ids';
 import { userWithPassword } from './new-users';
 import { reachable } from './reachable';
@@ -30,7 +30,7 @@ export interface BoardingParts {
 
 export type Options = Partial<Record<BoardingFlag, boolean | undefined>> &
   Pick<Call<'board'>['body'], 'cash_discount' | 'admin_user' | 'sales_rep'>;
-type Boarded = AnswerOf<'board'>['data']['accounts'][number];
+type Boarded = ResponseOf<'board'>['data']['accounts'][number];
 type Asker = Pick<Call<'board'>, 'session' | 'caller' | 'params'>;
 
 const refused = (message: string) => new Refusal({ status: 409, code: 'boarding', message });

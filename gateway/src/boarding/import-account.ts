@@ -11,7 +11,7 @@ import { administers } from '../merchants/accounts/administered';
 import { insertAccount, insertTerminal, isSalesRep } from '../merchants/accounts/administered-store';
 import { sealCredentials } from '../merchants/terminals/credentials';
 import { type Executor, json } from '../platform/database';
-import { type AnswerOf, type Call, invalid } from '../platform/http';
+import { type ResponseOf, type Call, invalid } from '../platform/http';
 import { invite } from '../identity/users/create';
 import { type UserParts, withOwnEmail } from '../identity/users/parts';
 import { noPassword } from '../identity/users/temporary-password';
@@ -32,7 +32,7 @@ const allRights = boardingRights(Object.fromEntries(boardingFlags.map((flag) => 
 export async function importAccount(
   parts: UserParts & { keyring: Keyring },
   call: Call<'importAccount'>,
-): Promise<AnswerOf<'importAccount'>> {
+): Promise<ResponseOf<'importAccount'>> {
   const { db, clock, ids, audit, keyring } = parts;
   const { body } = call;
   const { errors, processorId } = await judged(db, body);

@@ -1,7 +1,7 @@
 import { messages } from '@tillway/rules';
 import { administers } from '../merchants/accounts/administered';
 import type { JsonObject } from '../platform/database';
-import { type AnswerOf, type Call, type Handlers, invalid, notFound } from '../platform/http';
+import { type ResponseOf, type Call, type Handlers, invalid, notFound } from '../platform/http';
 import type { UserParts } from '../identity/users/parts';
 import type { Keyring } from '../platform/sealing/keyring';
 import { fpgAccount, localAccount, localPayment, remotePayment } from './answers';
@@ -33,7 +33,7 @@ export function boardingRoutes(parts: BoardingParts & UserParts & { keyring: Key
 
   async function categories(
     call: Pick<Call<'createAchCategories'>, 'session' | 'caller' | 'params'>,
-  ): Promise<AnswerOf<'createAchCategories'>> {
+  ): Promise<ResponseOf<'createAchCategories'>> {
     const tid = await findAchTid(db, call.params['id'] ?? '');
     if (!tid) throw notFound(messages.invalidTid);
     const made = await ask((signal) => service.createAchCategories(tid.tid, signal));
@@ -50,7 +50,7 @@ export function boardingRoutes(parts: BoardingParts & UserParts & { keyring: Key
   const boarded = async (
     call: Pick<Call<'board'>, 'session' | 'caller' | 'params'>,
     options: Call<'board'>['body'],
-  ): Promise<AnswerOf<'board'>> => ({
+  ): Promise<ResponseOf<'board'>> => ({
     error: false,
     data: { accounts: [await boardMerchant(parts, call, options)] },
   });

@@ -1,6 +1,6 @@
 import { userPermissions } from '@tillway/rules';
 import {
-  type AnswerOf,
+  type ResponseOf,
   beginSession,
   type Call,
   type Caller,
@@ -48,7 +48,7 @@ export function identityRoutes(parts: SignInParts & PasswordParts): IdentityRout
         subject: { type: 'users', id: session.user.id },
       });
     });
-    const answer: AnswerOf<'logout'> = { error: false };
+    const answer: ResponseOf<'logout'> = { error: false };
     return new Reply({
       text: JSON.stringify(answer),
       headers: { 'set-cookie': endSession(caller.isSecure) },
@@ -64,7 +64,7 @@ export function identityRoutes(parts: SignInParts & PasswordParts): IdentityRout
   return {
     async login({ body, caller }) {
       const begun = await signIn(parts, body, caller);
-      const answer: AnswerOf<'login'> = { error: false, data: await dataOf(begun) };
+      const answer: ResponseOf<'login'> = { error: false, data: await dataOf(begun) };
       return withCookies(answer, begun, caller);
     },
 
@@ -77,7 +77,7 @@ export function identityRoutes(parts: SignInParts & PasswordParts): IdentityRout
       const { session, caller, body } = call;
       if (!session.isPending) return factor.confirm(call);
       const begun = await completePending(parts, session.user.id, caller, body.otp_token);
-      const answer: AnswerOf<'otp'> = {
+      const answer: ResponseOf<'otp'> = {
         error: false,
         data: await dataOf(begun),
         recovery_codes_left: await countRecoveryCodes(db, begun.userId),

@@ -17,7 +17,14 @@ import { timezoneOf } from '../platform/access/user-store';
 import type { JsonObject } from '../platform/database';
 import { hasCode } from '../platform/errors/has-code';
 import type { Exports } from '../platform/export';
-import { type AnswerOf, type Call, type Download, type Handlers, invalid, notFound } from '../platform/http';
+import {
+  type ResponseOf,
+  type Call,
+  type Download,
+  type Handlers,
+  invalid,
+  notFound,
+} from '../platform/http';
 import { pageOf, refuseTooMany } from '../platform/http/list';
 import { agencyAnswer, agencyDetailAnswer } from './agency-answers';
 import { agenciesCsv, agencyFileColumns } from './agency-export';
@@ -58,7 +65,7 @@ const saved = { ResponseText: 'APPROVED' } as const;
 export function agencyRoutes(parts: Parts): Routes {
   const { db, clock, ids, audit, keyring } = parts;
 
-  async function found(id: string): Promise<AnswerOf<'agency'>['agency']> {
+  async function found(id: string): Promise<ResponseOf<'agency'>['agency']> {
     const agency = await findAgency(db, id);
     if (!agency) throw notFound(messages.invalidAgency);
     return agencyDetailAnswer(keyring, agency);

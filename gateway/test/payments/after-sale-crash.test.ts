@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import type { OperationAnswer, TransactionDetail } from '@tillway/contract';
+import type { OperationEnvelope, TransactionDetail } from '@tillway/contract';
 import { openDatabase } from '../../src/platform/database';
 import { verifyLedger } from '../verify-ledger';
 import { sandboxMemory } from '../../src/sandbox/processor/memory';
@@ -60,7 +60,7 @@ async function sell({ call }: StartedGateway, terminalId: string): Promise<strin
     card_year: '45',
     billing_postalcode: '73101',
   });
-  return (JSON.parse(answer?.text ?? '') as OperationAnswer).response.UniqueID ?? '';
+  return (JSON.parse(answer?.text ?? '') as OperationEnvelope).response.UniqueID ?? '';
 }
 
 async function dieDuring(

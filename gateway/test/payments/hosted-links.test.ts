@@ -1,4 +1,4 @@
-import type { HostedLinkRequest, HostedPayAnswer, HostedPayRequest } from '@tillway/contract';
+import type { HostedLinkRequest, HostedPayResponse, HostedPayRequest } from '@tillway/contract';
 import { messages } from '@tillway/rules';
 import { openMailTransport } from '../../src/platform/mail/transport';
 import { linkTokenHash } from '../../src/platform/mail/link-token';
@@ -72,7 +72,7 @@ onEachEngine((database) => {
     ach_account_number: '123456781',
     ach_type: 'CHECKING',
   };
-  const pay = (token: string, change?: Partial<HostedPayRequest>): Promise<HostedPayAnswer> =>
+  const pay = (token: string, change?: Partial<HostedPayRequest>): Promise<HostedPayResponse> =>
     payer.get('payHostedLink', { body: typed(token, change) });
   const refused = (body: HostedPayRequest) => payer.refused('payHostedLink', { body });
   const payments = (token: string) =>

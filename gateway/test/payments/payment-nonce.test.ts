@@ -1,4 +1,4 @@
-import type { OperationAnswer } from '@tillway/contract';
+import type { OperationEnvelope } from '@tillway/contract';
 import { bodyHash, formerBodyHash } from '../../src/payments/charge/hashes';
 import { onEachEngine } from '../database';
 import { openShop, type Shop } from '../shop';
@@ -98,7 +98,7 @@ onEachEngine((database) => {
       const { db } = database();
       const body = shop.request({ amount: '35.00', ...more });
       const first = await shop.send(body);
-      const { response } = JSON.parse(first.text) as OperationAnswer;
+      const { response } = JSON.parse(first.text) as OperationEnvelope;
       const charges = await shop.charges();
       const kept = () =>
         db
@@ -117,7 +117,7 @@ onEachEngine((database) => {
 
       const again = await shop.send(body);
       expect(again).toMatchObject({ status: 200, headers: { 'idempotency-hit': 'true' } });
-      const { response: later } = JSON.parse(again.text) as OperationAnswer;
+      const { response: later } = JSON.parse(again.text) as OperationEnvelope;
       expect(later).toMatchObject({ UniqueID: response.UniqueID, ActionCode: response.ActionCode });
       await db
         .updateTable('transactions')

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditVerificationAnswer } from '@tillway/contract';
+import type { AuditEntry, AuditVerificationResponse } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { ActionButton, ListScreen, useAction } from '@tillway/screen-kit';
 import { Box, Notice } from '@tillway/ui';
@@ -11,7 +11,7 @@ const AuditDrawer = lazyModule(() => import('./audit-drawer'));
 /** `/audit`: the actions of all users, and the check that no row was altered or removed. */
 export function AuditScreen() {
   const gateway = useGateway();
-  const [verified, setVerified] = useState<AuditVerificationAnswer>();
+  const [verified, setVerified] = useState<AuditVerificationResponse>();
   const verify = useAction({
     run: () => gateway.call('POST /audit/verify', { timeoutMs: 120_000 }),
     onDone: ({ verification }) => setVerified(verification),
@@ -35,7 +35,7 @@ export function AuditScreen() {
   );
 }
 
-function Verification({ of: { rows, problems, problem_count } }: { of: AuditVerificationAnswer }) {
+function Verification({ of: { rows, problems, problem_count } }: { of: AuditVerificationResponse }) {
   const all = rows.toLocaleString('en-US');
   return (
     <Box mb="4">

@@ -1,10 +1,10 @@
-import type { BillingAnswer, Terminal, Token } from '@tillway/contract';
+import type { BillingResponse, Terminal, Token } from '@tillway/contract';
 import type { Gateway } from '@tillway/gateway-client';
 import { messages, type PaymentKind, terminalsOf } from '@tillway/rules';
 
 /** The owner of the stored card or account, and the terminals that can send money to it. */
 export interface Payee {
-  billing: BillingAnswer['billing'];
+  billing: BillingResponse['billing'];
   token: Token;
   terminals: Terminal[];
 }
@@ -37,7 +37,7 @@ async function billingOf(gateway: Gateway, { tokenId, billingId }: Wanted, signa
 }
 
 /** The named token, otherwise the record's newest; it must be active and of the right kind. */
-const tokenOf = ({ tokens }: BillingAnswer['billing'], { tokenId, method }: Wanted) =>
+const tokenOf = ({ tokens }: BillingResponse['billing'], { tokenId, method }: Wanted) =>
   tokens.find(
     ({ id, is_active, payment_type }) =>
       (tokenId === '' || id === tokenId) && is_active && (payment_type === 'ach') === (method === 'ach'),

@@ -9,6 +9,7 @@ export * from './choices';
 export * from './endpoints';
 export * from './events';
 export * from './exceptions';
+export * from './former-names';
 export * from './health';
 export * from './live';
 export * from './manifest';

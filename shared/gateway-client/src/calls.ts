@@ -14,7 +14,7 @@ type EntryOf<C extends Call> = C extends `${infer Method} ${infer Path}`
   : never;
 
 /** The response of a call. */
-export type ResponseOf<C extends Call> = InferOutput<EntryOf<C>['answer']>;
+export type ResponseOf<C extends Call> = InferOutput<EntryOf<C>['response']>;
 
 type ParameterNames<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParameterNames<Rest>

@@ -1,8 +1,8 @@
 import type {
   HttpRequest,
   ListRequest,
-  LogoUploadAnswer,
-  OperationAnswer,
+  LogoUploadResponse,
+  OperationEnvelope,
   OperationResponse,
   PortalFile,
   PortalHttp,
@@ -34,7 +34,7 @@ export interface Gateway {
     columns: readonly string[],
   ): Promise<PortalFile>;
   /** Uploads a picture to an address that the gateway issued for it. */
-  upload(url: string, file: Blob): Promise<LogoUploadAnswer>;
+  upload(url: string, file: Blob): Promise<LogoUploadResponse>;
 }
 
 /** An operation waits for the processor, which has its own, shorter timeout. */
@@ -72,7 +72,7 @@ export function createGateway(http: PortalHttp): Gateway {
   return {
     call: (call, ...[request]) => send(call, (request ?? {}) as AnyRequest),
     operate: async (call, body) =>
-      (await send<OperationAnswer>(call, { body, timeoutMs: operationTimeoutMs })).response,
+      (await send<OperationEnvelope>(call, { body, timeoutMs: operationTimeoutMs })).response,
     list: (call, request) => {
       const { filter, page, perPage, orderBy, orderDirection, more, signal } = request as AnyListRequest;
       const query = { filter: inJson(filter), page, perPage, orderBy, orderDirection, ...more };

@@ -2,7 +2,7 @@ import {
   isApiFailure,
   type PortalHttp,
   type PortalPreferences,
-  type SavePreferencesAnswer,
+  type SavePreferencesResponse,
 } from '@tillway/contract';
 import type { Feedback } from '../feedback';
 import type { Session } from '../session';
@@ -18,7 +18,7 @@ export const createPreferences = ({ http, session, feedback }: PreferencesParts)
   async save(change) {
     const { email } = session.view.get().user;
     try {
-      const { user } = await http.send<SavePreferencesAnswer>({
+      const { user } = await http.send<SavePreferencesResponse>({
         method: 'PUT',
         path: `/users/${encodeURIComponent(email)}`,
         body: { custom: change },

@@ -2,7 +2,7 @@ import {
   isApiFailure,
   type LoginData,
   type LoginFailureCode,
-  type OtpAnswer,
+  type OtpResponse,
   type PortalHttp,
 } from '@tillway/contract';
 import type { Session } from '../session';
@@ -74,7 +74,7 @@ export function createSignIn({ http, session, onRecoveryCode }: SignInParts): Si
     async verify(otpToken) {
       const refusal = await asked(async () => {
         const request = { method: 'POST', path: '/users/otp', body: { otp_token: otpToken } } as const;
-        const { data, recovery_codes_left: left } = await http.send<OtpAnswer>(request);
+        const { data, recovery_codes_left: left } = await http.send<OtpResponse>(request);
         isPending = false;
         if (data) session.begin(data);
         if (left !== undefined && !/^\d+$/.test(otpToken)) onRecoveryCode(left);

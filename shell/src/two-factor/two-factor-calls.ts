@@ -1,4 +1,4 @@
-import type { OtpAnswer, OtpMethod, OtpSetup, PortalHttp, RecoveryCodes } from '@tillway/contract';
+import type { OtpResponse, OtpMethod, OtpSetup, PortalHttp, RecoveryCodes } from '@tillway/contract';
 
 /** The gateway's second-factor calls of a signed-in user. */
 export const twoFactorCalls = (http: PortalHttp) => ({
@@ -6,7 +6,7 @@ export const twoFactorCalls = (http: PortalHttp) => ({
     http.send({ method: 'GET', path: '/users/otp', ...(method && { query: { method } }) }),
   enable: async (token: string, password: string): Promise<string[]> => {
     const body = { otp_token: token, password };
-    const answer = await http.send<OtpAnswer>({ method: 'POST', path: '/users/otp', body });
+    const answer = await http.send<OtpResponse>({ method: 'POST', path: '/users/otp', body });
     return answer.recovery_codes ?? [];
   },
   renewCodes: async (password: string): Promise<string[]> => {

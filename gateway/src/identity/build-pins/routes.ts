@@ -1,4 +1,4 @@
-import type { AnswerOf, Call, Handlers } from '../../platform/http';
+import type { ResponseOf, Call, Handlers } from '../../platform/http';
 import { clearOverride, notFound, Reply, setOverride } from '../../platform/http';
 import type { Audit, AuditEvent } from '../../platform/audit';
 import type { Clock } from '../../platform/clock';
@@ -56,7 +56,7 @@ export function overrideRoutes({ db, audit, machine, environment, overrideKey }:
         until: untilSeconds,
       });
       await record(call, 'override.pinned', { pins: body.pins, until, portal: caller.portal });
-      const answer: AnswerOf<'pinOverride'> = { error: false, until };
+      const answer: ResponseOf<'pinOverride'> = { error: false, until };
       return new Reply({
         text: JSON.stringify(answer),
         headers: { 'set-cookie': setOverride(token, body.seconds, caller.isSecure) },
@@ -66,7 +66,7 @@ export function overrideRoutes({ db, audit, machine, environment, overrideKey }:
     async resetOverride(call) {
       if (!there) throw notFound();
       await record(call, 'override.reset', {});
-      const answer: AnswerOf<'resetOverride'> = { error: false };
+      const answer: ResponseOf<'resetOverride'> = { error: false };
       return new Reply({
         text: JSON.stringify(answer),
         headers: { 'set-cookie': clearOverride(call.caller.isSecure) },

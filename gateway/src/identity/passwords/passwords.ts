@@ -2,7 +2,7 @@ import { changePasswordErrors, messages, resetPasswordErrors } from '@tillway/ru
 import type { Audit } from '../../platform/audit';
 import type { Clock } from '../../platform/clock';
 import type { Executor } from '../../platform/database';
-import { type AnswerOf, type Call, invalid, Refusal } from '../../platform/http';
+import { type ResponseOf, type Call, invalid, Refusal } from '../../platform/http';
 import { linkTokenHash } from '../../platform/mail/link-token';
 import type { UserMailing } from '../../platform/mail/user-mail';
 import { hashPassword, isPassword } from '../../platform/access/password';
@@ -24,7 +24,7 @@ export interface PasswordParts {
 export function passwords({ db, clock, audit, userMailing, passwordLength }: PasswordParts) {
   return {
     /** PUT /users/change_password: requires the current password and ends every session. */
-    async change({ session, caller, body }: Call<'changePassword'>): Promise<AnswerOf<'changePassword'>> {
+    async change({ session, caller, body }: Call<'changePassword'>): Promise<ResponseOf<'changePassword'>> {
       const errors = changePasswordErrors(body, passwordLength);
       if (errors.length > 0) throw invalid(errors);
       const { password_hash } = await findPassword(db, session.user.id);
@@ -55,7 +55,7 @@ export function passwords({ db, clock, audit, userMailing, passwordLength }: Pas
     async requestReset({
       caller,
       body,
-    }: Call<'requestPasswordReset'>): Promise<AnswerOf<'requestPasswordReset'>> {
+    }: Call<'requestPasswordReset'>): Promise<ResponseOf<'requestPasswordReset'>> {
       const email = body.email.trim().toLowerCase();
       const payload = { email, ip_address: caller.ipAddress, portal: caller.portal };
       const { queue } = userMailing.mailing;
@@ -66,7 +66,7 @@ export function passwords({ db, clock, audit, userMailing, passwordLength }: Pas
     },
 
     /** PUT /users/password_reset_verify: resets by the mailed token and the e-mail address it was sent to. */
-    async reset({ caller, body }: Call<'resetPassword'>): Promise<AnswerOf<'resetPassword'>> {
+    async reset({ caller, body }: Call<'resetPassword'>): Promise<ResponseOf<'resetPassword'>> {
       const errors = resetPasswordErrors({ ...body, confirm_password: body.password }, passwordLength);
       if (errors.length > 0) throw invalid(errors);
       const user = await findUserByEmail(db, body.email.trim());

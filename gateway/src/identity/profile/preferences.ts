@@ -13,7 +13,7 @@ import { ownTerminals, terminalAnswer } from '../../merchants/accounts';
 import type { Audit } from '../../platform/audit';
 import type { Clock } from '../../platform/clock';
 import type { Executor, JsonObject } from '../../platform/database';
-import { type AnswerOf, type Call, forbidden, invalid, notFound } from '../../platform/http';
+import { type ResponseOf, type Call, forbidden, invalid, notFound } from '../../platform/http';
 import { changeCustom } from './preferences-store';
 import type { OwnScope } from '../../platform/access/scope';
 
@@ -40,7 +40,7 @@ export const savePreferences =
     caller,
     params,
     body,
-  }: Call<'savePreferences'>): Promise<AnswerOf<'savePreferences'>> => {
+  }: Call<'savePreferences'>): Promise<ResponseOf<'savePreferences'>> => {
     const { id, email } = session.user;
     if (params['email']?.toLowerCase() !== email) throw notFound(messages.invalidUser);
     if (choosesColumns(body.custom) && !can(session.permissions, 'can_customize_columns')) throw forbidden();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { OtpMethod } from '@tillway/contract';
 import { messages } from '@tillway/rules';
-import { type AnswerOf, type Call, invalid, Refusal } from '../../platform/http';
+import { type ResponseOf, type Call, invalid, Refusal } from '../../platform/http';
 import type { AuditEvent } from '../../platform/audit';
 import { seal, unseal } from '../../platform/sealing/seal';
 import { isPassword } from '../../platform/access/password';
@@ -65,7 +65,7 @@ export function enrolment(parts: SignInParts) {
      * GET /users/otp: the secret of the current enrollment or a new one; only the status if the second factor
      * is enabled.
      */
-    async setup({ session, query }: Call<'otpSetup'>): Promise<AnswerOf<'otpSetup'>> {
+    async setup({ session, query }: Call<'otpSetup'>): Promise<ResponseOf<'otpSetup'>> {
       const userId = session.user.id;
       const method = query.method ?? 'totp';
       if (!methods.includes(method)) throw invalid([{ field: 'method', message: messages.invalidRequest }]);
@@ -101,7 +101,7 @@ export function enrolment(parts: SignInParts) {
      * POST /users/otp in a full session: requires the password and the first code, which proves that the
      * secret arrived.
      */
-    async confirm(call: Call<'otp'>): Promise<AnswerOf<'otp'>> {
+    async confirm(call: Call<'otp'>): Promise<ResponseOf<'otp'>> {
       const { session, caller, body } = call;
       countCall('ownPassword', session.user.id);
       await askPassword(call, 'otp.enable_refused');
@@ -125,7 +125,7 @@ export function enrolment(parts: SignInParts) {
     },
 
     /** DELETE /users/otp. */
-    async disable(call: Call<'otpDisable'>): Promise<AnswerOf<'otpDisable'>> {
+    async disable(call: Call<'otpDisable'>): Promise<ResponseOf<'otpDisable'>> {
       await askPassword(call, 'otp.disable_refused');
       await db.transaction().execute(async (trx) => {
         await disable(trx, call.session.user.id);
@@ -135,7 +135,7 @@ export function enrolment(parts: SignInParts) {
     },
 
     /** POST /users/otp/recovery_codes. */
-    async renewCodes(call: Call<'recoveryCodes'>): Promise<AnswerOf<'recoveryCodes'>> {
+    async renewCodes(call: Call<'recoveryCodes'>): Promise<ResponseOf<'recoveryCodes'>> {
       const userId = call.session.user.id;
       await askPassword(call, 'otp.recovery_codes_refused');
       const { otp_enabled } = await findEnrolment(db, userId);

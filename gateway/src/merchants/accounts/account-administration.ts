@@ -1,7 +1,7 @@
 import { type FieldError, merchantFieldErrors, messages } from '@tillway/rules';
 import type { AuditEvent } from '../../platform/audit';
 import { type Executor, json } from '../../platform/database';
-import { type AnswerOf, type Call, invalid, notFound, Refusal } from '../../platform/http';
+import { type ResponseOf, type Call, invalid, notFound, Refusal } from '../../platform/http';
 import { findAccount } from './account-store';
 import {
   administers,
@@ -61,7 +61,7 @@ const subjectOf = (id: string) => ({ type: 'accounts' as const, id });
 
 /** Creates and changes merchants for superusers. Every change writes its audit row. */
 export function accountAdministration({ db, clock, ids, audit }: AdministrationParts) {
-  async function answerOf(id: string): Promise<AnswerOf<'account'>> {
+  async function answerOf(id: string): Promise<ResponseOf<'account'>> {
     const account = await findAccount(db, { everything: true }, id);
     if (!account) throw notFound(messages.invalidMerchant);
     return { error: false, account: accountDetailAnswer(account) };
@@ -77,7 +77,7 @@ export function accountAdministration({ db, clock, ids, audit }: AdministrationP
     action: AuditEvent['action'],
     decide: (trx: Executor, was: LockedAccount) => Promise<Columns> | Columns,
     read?: string,
-  ): Promise<AnswerOf<'account'>> {
+  ): Promise<ResponseOf<'account'>> {
     const id = call.params['id'] ?? '';
     await db.transaction().execute(async (trx) => {
       const was = await lockAccount(trx, id);
@@ -97,7 +97,7 @@ export function accountAdministration({ db, clock, ids, audit }: AdministrationP
 
   return {
     /** Throws 422 when a rule is broken, the time zone is unknown, or the parent is invalid. */
-    async create(call: Call<'createAccount'>): Promise<AnswerOf<'createAccount'>> {
+    async create(call: Call<'createAccount'>): Promise<ResponseOf<'createAccount'>> {
       const { body } = call;
       const id = ids.id();
       const at = clock.now();
@@ -119,7 +119,7 @@ export function accountAdministration({ db, clock, ids, audit }: AdministrationP
      * Changes the given fields that differ. Throws 409 when the merchant was changed since it was
      * read.
      */
-    change: (call: Call<'changeAccount'>): Promise<AnswerOf<'changeAccount'>> =>
+    change: (call: Call<'changeAccount'>): Promise<ResponseOf<'changeAccount'>> =>
       change(
         call,
         'account.changed',
@@ -135,7 +135,7 @@ export function accountAdministration({ db, clock, ids, audit }: AdministrationP
       ),
 
     /** PUT /accounts/{id}/modify. Throws 422 when the user is no sales representative. */
-    modify: (call: Call<'modifyAccount'>): Promise<AnswerOf<'modifyAccount'>> =>
+    modify: (call: Call<'modifyAccount'>): Promise<ResponseOf<'modifyAccount'>> =>
       change(call, 'account.sales_rep_changed', async (trx) => {
         const { sales_rep_id } = call.body;
         if (sales_rep_id !== null && !(await isSalesRep(trx, sales_rep_id)))
@@ -147,7 +147,7 @@ export function accountAdministration({ db, clock, ids, audit }: AdministrationP
      * PUT /accounts/{id}/close. Throws 409 if the merchant is already closed. Approved payments
      * still settle.
      */
-    close: (call: Call<'closeAccount'>): Promise<AnswerOf<'closeAccount'>> =>
+    close: (call: Call<'closeAccount'>): Promise<ResponseOf<'closeAccount'>> =>
       change(call, 'account.closed', (_, { is_active }) => {
         if (call.body.id !== undefined && call.body.id !== call.params['id'])
           throw notFound(messages.invalidMerchant);
@@ -159,14 +159,14 @@ export function accountAdministration({ db, clock, ids, audit }: AdministrationP
      * Throws 409 if the merchant is already open. Its users may charge again. Recurring payments
      * wait until they are started, so that reopening charges nobody for the months that passed.
      */
-    reopen: (call: Call<'reopenAccount'>): Promise<AnswerOf<'account'>> =>
+    reopen: (call: Call<'reopenAccount'>): Promise<ResponseOf<'account'>> =>
       change(call, 'account.reopened', async (trx, { id, is_active, recurring_waits }) => {
         if (is_active) throw accountState(messages.accountOpenAlready);
         return { is_active: true, recurring_waits: recurring_waits || (await hasSeries(trx, id)) };
       }),
 
     /** Throws 409 if none wait. They resume with the dates that have passed. */
-    startRecurring: (call: Call<'startRecurring'>): Promise<AnswerOf<'account'>> =>
+    startRecurring: (call: Call<'startRecurring'>): Promise<ResponseOf<'account'>> =>
       change(call, 'account.recurring_started', (_, { is_active, recurring_waits }) => {
         if (!is_active || !recurring_waits) throw accountState(messages.noRecurringWaits);
         return { recurring_waits: false };
@@ -176,7 +176,7 @@ export function accountAdministration({ db, clock, ids, audit }: AdministrationP
      * PUT /accounts/{id}/save: sets or removes the logo. Throws 422 for a picture that was not
      * uploaded for this merchant.
      */
-    save: (call: Call<'saveAccount'>): Promise<AnswerOf<'account'>> =>
+    save: (call: Call<'saveAccount'>): Promise<ResponseOf<'account'>> =>
       change(call, 'account.logo_changed', async (trx, { id }) => {
         const { image } = call.body;
         if (image !== null && !(await isLogoOf(trx, id, image)))

@@ -1,4 +1,4 @@
-import type { ChoicesAnswer, ChoicesQuery } from '@tillway/contract';
+import type { ChoicesResponse, ChoicesQuery } from '@tillway/contract';
 import type { Executor } from '../../platform/database';
 import type { Handlers } from '../../platform/http';
 import { accountChoices, mostChoices, salesRepChoices } from './store';
@@ -25,7 +25,7 @@ export function choiceRoutes(db: Executor): Pick<Handlers, 'accountChoices' | 's
 const asked = ({ text = '', id = '' }: ChoicesQuery) => ({ text: text.trim(), id });
 
 /** Builds the answer. The store reads one record more than is shown, to set `has_more`. */
-const answer = (found: readonly Choice[]): ChoicesAnswer => ({
+const answer = (found: readonly Choice[]): ChoicesResponse => ({
   error: false,
   choices: found.slice(0, mostChoices),
   has_more: found.length > mostChoices,

@@ -1,4 +1,4 @@
-import { logoUploadEndpoint, type LogoUploadAnswer } from '@tillway/contract';
+import { logoUploadEndpoint, type LogoUploadResponse } from '@tillway/contract';
 import { clientOf } from '@tillway/contract/client-address';
 import { logoLimits, logoTypes, messages } from '@tillway/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -56,7 +56,7 @@ function addUpload(app: FastifyInstance, parts: LogoParts): void {
     async onRequest(request) {
       uploads.set(request, await allowed(request, parts));
     },
-    async handler(request): Promise<LogoUploadAnswer> {
+    async handler(request): Promise<LogoUploadResponse> {
       const { type } = uploads.get(request) ?? {};
       // The framework matches content types by prefix and would accept a charset after one.
       if (!type || request.headers['content-type'] !== type || !request.body?.length)

@@ -1,6 +1,6 @@
 import type { LogoType } from '@tillway/rules';
 import { messages } from '@tillway/rules';
-import { type AnswerOf, type Call, notFound } from '../../platform/http';
+import { type ResponseOf, type Call, notFound } from '../../platform/http';
 import { findAccount } from '../accounts/account-store';
 import type { AdministrationParts } from '../accounts/administered';
 import { logoAddress } from './address';
@@ -13,7 +13,7 @@ type Parts = Pick<AdministrationParts, 'db' | 'clock' | 'ids' | 'keyring'>;
 export async function uploadAddress(
   { db, keyring, clock }: Parts,
   { session, params, query }: Call<'accountUpload'>,
-): Promise<AnswerOf<'accountUpload'>> {
+): Promise<ResponseOf<'accountUpload'>> {
   const account = await findAccount(db, session.scope, params['id'] ?? '');
   if (!account) throw notFound(messages.invalidMerchant);
   const upload = { accountId: account.id, userId: session.user.id, type: query.type };

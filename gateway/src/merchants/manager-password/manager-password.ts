@@ -3,7 +3,7 @@ import type { Audit } from '../../platform/audit';
 import type { Clock } from '../../platform/clock';
 import type { Executor } from '../../platform/database';
 import {
-  type AnswerOf,
+  type ResponseOf,
   type Call,
   type CountCall,
   createLimiter,
@@ -104,7 +104,7 @@ export function managerPassword({ db, clock, ids, audit, countCall, counts }: Ma
       caller,
       params,
       body,
-    }: Call<'verifyManagerPassword'>): Promise<AnswerOf<'verifyManagerPassword'>> {
+    }: Call<'verifyManagerPassword'>): Promise<ResponseOf<'verifyManagerPassword'>> {
       const accountId = params['id'] ?? '';
       const account = await findManagerPassword(db, session.scope, accountId);
       if (!account) throw notFound(messages.invalidMerchant);
@@ -151,7 +151,7 @@ export function managerPassword({ db, clock, ids, audit, countCall, counts }: Ma
      * Sets the password, or removes it when empty. Voids approvals given with the old one. Throws
      * 409 when another user has changed it in the meantime.
      */
-    async set(call: Call<'setManagerPassword'>): Promise<AnswerOf<'setManagerPassword'>> {
+    async set(call: Call<'setManagerPassword'>): Promise<ResponseOf<'setManagerPassword'>> {
       const { session, caller, params, body } = call;
       const accountId = params['id'] ?? '';
       const account = await findManagerPassword(db, session.scope, accountId);

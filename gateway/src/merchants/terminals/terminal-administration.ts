@@ -1,7 +1,7 @@
 import { type FieldError, messages, terminalFieldErrors } from '@tillway/rules';
 import type { JsonObject } from '../../platform/database';
 import { hasCode } from '../../platform/errors/has-code';
-import { type AnswerOf, type Call, invalid, notFound } from '../../platform/http';
+import { type ResponseOf, type Call, invalid, notFound } from '../../platform/http';
 import {
   administers,
   type AdministrationParts,
@@ -46,7 +46,7 @@ const emptied = (text: string | null | undefined) => (text?.trim() === '' ? null
  * Creates and changes terminals for superusers. No answer ever contains the processor's secrets.
  */
 export function terminalAdministration({ db, clock, ids, audit, keyring }: AdministrationParts) {
-  async function answerOf(id: string): Promise<AnswerOf<'terminal'>> {
+  async function answerOf(id: string): Promise<ResponseOf<'terminal'>> {
     const terminal = await findTerminalDetail(db, id);
     if (!terminal) throw notFound(messages.invalidTerminal);
     return { error: false, terminal: terminalDetailAnswer(terminal) };
@@ -59,7 +59,7 @@ export function terminalAdministration({ db, clock, ids, audit, keyring }: Admin
      * Throws 422 when a rule is broken, the merchant is missing or closed, or it has another
      * terminal with that code.
      */
-    async create(call: Call<'createTerminal'>): Promise<AnswerOf<'createTerminal'>> {
+    async create(call: Call<'createTerminal'>): Promise<ResponseOf<'createTerminal'>> {
       const { body } = call;
       const id = ids.id();
       const at = clock.now();
@@ -109,7 +109,7 @@ export function terminalAdministration({ db, clock, ids, audit, keyring }: Admin
      * Changes the given fields that differ. Throws 409 when the terminal was changed since it was
      * read.
      */
-    async change(call: Call<'changeTerminal'>): Promise<AnswerOf<'changeTerminal'>> {
+    async change(call: Call<'changeTerminal'>): Promise<ResponseOf<'changeTerminal'>> {
       const { body } = call;
       const id = call.params['id'] ?? '';
       await withOwnCode(

@@ -11,7 +11,7 @@ import {
   todayIn,
 } from '@tillway/rules';
 import { responseTexts } from '@tillway/contract';
-import { type AnswerOf, type Call, invalid, Refusal } from '../../platform/http';
+import { type ResponseOf, type Call, invalid, Refusal } from '../../platform/http';
 import type { JsonObject } from '../../platform/database';
 import { entriesOf, insertEntries } from '../ledger/post';
 import { transactionAnswer } from '../transactions';
@@ -36,7 +36,7 @@ import { reversalPostings } from './reversal-postings';
 export async function returnDebit(
   deps: PaymentDeps,
   { session, caller, params, body }: Call<'achReturn'>,
-): Promise<AnswerOf<'achReturn'>> {
+): Promise<ResponseOf<'achReturn'>> {
   const principal = principalOf(session, caller);
   const found = await visibleTransaction(deps.db, principal, params['id'] ?? '');
   const key = { accountId: found.account_id, id: found.id };

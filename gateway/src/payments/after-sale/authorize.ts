@@ -9,7 +9,7 @@ import {
 } from '@tillway/rules';
 import type { Actor } from '../../platform/audit';
 import type { Executor, JsonObject } from '../../platform/database';
-import { type AnswerOf, type Call, Refusal } from '../../platform/http';
+import { type ResponseOf, type Call, Refusal } from '../../platform/http';
 import { transactionAnswer } from '../transactions';
 import type { TransactionRow } from '../transactions/row';
 import { type OperationOutcome, outcomeOf } from '../charge/operation-outcome';
@@ -31,7 +31,7 @@ import { writeEvents } from '../events/payment-event';
 export async function authorizeDebit(
   deps: PaymentDeps,
   { session, caller, params, body }: Call<'authorizeTransaction'>,
-): Promise<AnswerOf<'authorizeTransaction'>> {
+): Promise<ResponseOf<'authorizeTransaction'>> {
   const principal = principalOf(session, caller);
   const found = await visibleTransaction(deps.db, principal, params['id'] ?? '');
   assertSameTransaction({ id: body.id }, found);

@@ -1,10 +1,10 @@
-import { type OperationAnswer, OperationAnswerSchema } from '@tillway/contract';
+import { type OperationEnvelope, OperationEnvelopeSchema } from '@tillway/contract';
 import * as v from 'valibot';
 import { Reply } from '../../platform/http';
 import { transactionAnswer } from '../transactions';
 import type { TransactionRow } from '../transactions/row';
 
-type Response = OperationAnswer['response'];
+type Response = OperationEnvelope['response'];
 
 /**
  * The outcome of an operation on a terminal: a payment, its void or refund, a series, a stored
@@ -37,7 +37,7 @@ export const outcomeOf = (row: TransactionRow): OperationOutcome =>
 /** Makes the outcome of an operation without a transaction: a schedule, a stored card. */
 export const outcomeFrom = (response: Response): OperationOutcome => ({
   response,
-  text: JSON.stringify({ error: false, response } satisfies OperationAnswer),
+  text: JSON.stringify({ error: false, response } satisfies OperationEnvelope),
   isReplay: false,
 });
 
@@ -46,7 +46,7 @@ export const keptOutcome = (text: string, { isReplay }: { isReplay: boolean }): 
   text,
   isReplay,
   get response() {
-    return v.parse(OperationAnswerSchema, JSON.parse(text)).response;
+    return v.parse(OperationEnvelopeSchema, JSON.parse(text)).response;
   },
 });
 

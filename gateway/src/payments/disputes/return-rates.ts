@@ -2,14 +2,14 @@ import { addDays, messages, returnRates, returnWindowDays } from '@tillway/rules
 import { DateTime } from 'luxon';
 import type { Clock } from '../../platform/clock';
 import type { Executor } from '../../platform/database';
-import { type AnswerOf, type Call, notFound } from '../../platform/http';
+import { type ResponseOf, type Call, notFound } from '../../platform/http';
 import { countReturns, findAccountZone } from './return-store';
 
 /** GET /accounts/{id}/return_rates. Throws 404 for a foreign account and a missing one alike. */
 export async function accountReturnRates(
   { db, clock }: { db: Executor; clock: Clock },
   { session, params }: Pick<Call<'returnRates'>, 'session' | 'params'>,
-): Promise<AnswerOf<'returnRates'>> {
+): Promise<ResponseOf<'returnRates'>> {
   const id = params['id'] ?? '';
   const zone = await findAccountZone(db, session.scope, id);
   if (zone === undefined) throw notFound(messages.invalidMerchant);

@@ -10,7 +10,7 @@ import {
   type PaymentKind,
   terminalsOf,
 } from '@tillway/rules';
-import { type AnswerOf, type Call, invalid } from '../../platform/http';
+import { type ResponseOf, type Call, invalid } from '../../platform/http';
 import { type ChargeTerminal, findTerminal } from '../../merchants/terminals/charge-terminal';
 import type { PaymentDeps } from '../payment-deps';
 import { linkTokenHash, newLinkToken } from '../../platform/mail/link-token';
@@ -23,7 +23,7 @@ type Chosen = Partial<Record<PaymentKind, ChargeTerminal>>;
  * POST /hosted_payment/tokenize: creates a link that can be paid once, within thirty days. Its
  * content stays on the server. The link holds only a random token, which no later answer shows.
  */
-export async function createLink(deps: PaymentDeps, call: LinkCall): Promise<AnswerOf<'createHostedLink'>> {
+export async function createLink(deps: PaymentDeps, call: LinkCall): Promise<ResponseOf<'createHostedLink'>> {
   const { session, caller, body } = call;
   const { chosen, errors } = await chosenTerminals(deps, call);
   const wrong = [...errors, ...hostedLinkErrors({ ...body, amount: dollarsOf(body) })];

@@ -1,4 +1,4 @@
-import { type AnswerOf, type Call } from '../../platform/http';
+import { type ResponseOf, type Call } from '../../platform/http';
 import type { ChargeTerminal } from '../../merchants/terminals/charge-terminal';
 import type { PaymentDeps } from '../payment-deps';
 import { linkOf, standingOf, waysOf } from './link';
@@ -10,7 +10,7 @@ import { linkOf, standingOf, waysOf } from './link';
 export async function openLink(
   deps: PaymentDeps,
   { body }: Pick<Call<'openHostedLink'>, 'body'>,
-): Promise<AnswerOf<'openHostedLink'>> {
+): Promise<ResponseOf<'openHostedLink'>> {
   const link = await linkOf(deps.db, body.token);
   const { state } = await standingOf(deps.db, link, deps.clock.now());
   if (state !== 'open') return { error: false, state, payment: null };

@@ -1,7 +1,7 @@
 import type { HostedPayRequest, HostedState, PaymentRequest } from '@tillway/contract';
 import { hostedAttempts, hostedPaymentErrors, messages, parseDollars, toDollars } from '@tillway/rules';
 import { hasCode } from '../../platform/errors/has-code';
-import { type AnswerOf, type Call, invalid, Refusal } from '../../platform/http';
+import { type ResponseOf, type Call, invalid, Refusal } from '../../platform/http';
 import { earlierAnswer } from '../charge/answer-again';
 import { paymentContextOf } from '../charge/payment-context';
 import type { OperationOutcome } from '../charge/operation-outcome';
@@ -23,7 +23,7 @@ const uniqueViolation = '23505';
 export async function payLink(
   deps: PaymentDeps,
   { body, caller }: Pick<Call<'payHostedLink'>, 'body' | 'caller'>,
-): Promise<AnswerOf<'payHostedLink'>> {
+): Promise<ResponseOf<'payHostedLink'>> {
   const link = await linkOf(deps.db, body.token);
   const ways = await waysOf(deps.db, link);
   const terminal = ways[body.method];

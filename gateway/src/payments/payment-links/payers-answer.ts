@@ -1,9 +1,9 @@
-import { actionCodes, type HostedPayAnswer } from '@tillway/contract';
+import { actionCodes, type HostedPayResponse } from '@tillway/contract';
 import { canReceipt, isApproved, messages, outcomeDetails, outcomeTitle } from '@tillway/rules';
 import type { OperationOutcome } from '../charge/operation-outcome';
 
 /** Describes the outcome to the payer, without the merchant's internal details. */
-export function payersAnswer({ response }: OperationOutcome, email: string | undefined): HostedPayAnswer {
+export function payersAnswer({ response }: OperationOutcome, email: string | undefined): HostedPayResponse {
   const { ActionCode, ResponseText, UniqueID, Transaction } = response;
   const about = { error: false as const, total_amount: Transaction?.total_amount ?? 0 };
   if (ActionCode === actionCodes.unknown)

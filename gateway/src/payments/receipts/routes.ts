@@ -1,7 +1,7 @@
 import type { PrintableDocument } from '@tillway/contract';
 import { messages, receiptProblem, renewalReceiptTitle } from '@tillway/rules';
 import type { Executor } from '../../platform/database';
-import { type AnswerOf, type Call, type Handlers, notFound, Refusal } from '../../platform/http';
+import { type ResponseOf, type Call, type Handlers, notFound, Refusal } from '../../platform/http';
 import { type Session, transactionScope } from '../../platform/access/session';
 import type { Mailing } from '../../platform/mail/outbox';
 import { recipientOf } from '../../platform/mail/recipient';
@@ -45,7 +45,7 @@ async function sendReceipt(
   parts: Parts,
   { session, caller, params, body }: ReceiptCall,
   title?: string,
-): Promise<AnswerOf<'sendReceipt'>> {
+): Promise<ResponseOf<'sendReceipt'>> {
   const { db } = parts;
   const { row, document } = await findReceipt(db, session, params['id'] ?? '');
   const recipient = recipientOf(body.billing_email ?? row.billing_email);

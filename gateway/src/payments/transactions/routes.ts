@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock';
 import type { Executor } from '../../platform/database';
 import { onOneCore } from '../../platform/database/on-one-core';
 import type { Exports } from '../../platform/export';
-import { type AnswerOf, type Call, type Download, type Handlers, notFound } from '../../platform/http';
+import { type ResponseOf, type Call, type Download, type Handlers, notFound } from '../../platform/http';
 import { countedList } from '../../platform/http/counted-list';
 import { pageOf } from '../../platform/http/list';
 import type { Rows } from '../../platform/http/rows';
@@ -63,7 +63,7 @@ export const transactionRoutes = (
 function list(
   { db, audit }: TransactionParts,
   { session, query, caller }: Call<'transactions'>,
-): Promise<AnswerOf<'transactions'> | Rows> {
+): Promise<ResponseOf<'transactions'> | Rows> {
   const scope = transactionScope(session);
   const page = pageOf(query, listDefaults.standard);
   return countedList(query, {

@@ -5,7 +5,7 @@ import type { Executor } from '../../platform/database';
 import { hasCode } from '../../platform/errors/has-code';
 import type { Exports } from '../../platform/export';
 import {
-  type AnswerOf,
+  type ResponseOf,
   type Call,
   type Download,
   type Handlers,
@@ -86,7 +86,7 @@ async function toggle(
   { db, clock, audit }: Parts,
   { session, caller, params }: Pick<Call<'enableToken'>, 'session' | 'caller' | 'params'>,
   isActive: boolean,
-): Promise<AnswerOf<'enableToken'>> {
+): Promise<ResponseOf<'enableToken'>> {
   const token = await findShownToken(db, session.scope, params['id'] ?? '');
   if (!token) throw notFound(messages.invalidToken);
   if (isTokenExpired(token.card_expiration_yymm, todayIn('UTC', clock.now())))

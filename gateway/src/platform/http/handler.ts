@@ -37,11 +37,11 @@ export interface Call<Name extends EndpointName> {
   caller: Caller;
 }
 
-export type AnswerOf<Name extends EndpointName> = InferOutput<EndpointOf<Name>['answer']>;
+export type ResponseOf<Name extends EndpointName> = InferOutput<EndpointOf<Name>['response']>;
 
 /** Answers a call, or throws a `Refusal`. */
 export type Handler<Name extends EndpointName> = (
   call: Call<Name>,
-) => Promise<AnswerOf<Name> | Reply | Rows | Download>;
+) => Promise<ResponseOf<Name> | Reply | Rows | Download>;
 
 export type Handlers = { [Name in EndpointName]: Handler<Name> };

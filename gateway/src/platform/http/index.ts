@@ -1,6 +1,6 @@
 export { nonceNames } from './card-numbers';
 export { beginSession, clearOverride, endSession, setOverride } from './cookies';
-export type { AnswerOf, Call, Caller, EndpointName, Handler, Handlers } from './handler';
+export type { ResponseOf, Call, Caller, EndpointName, Handler, Handlers } from './handler';
 export { Download } from './download';
 export { createLimiter, type SharedCounts } from './limiter';
 export { createRateLimits, standardLimits, throttled, type CountCall, type RateLimits } from './rate-limits';

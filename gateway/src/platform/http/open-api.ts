@@ -52,7 +52,7 @@ function operation(name: string, endpoint: Endpoint) {
       requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) },
     }),
     responses: {
-      200: { description: 'Done', content: json(schemaOf(endpoint.answer, 'output')) },
+      200: { description: 'Done', content: json(schemaOf(endpoint.response, 'output')) },
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Failure' }) },
     },
   };

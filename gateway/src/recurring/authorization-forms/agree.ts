@@ -8,7 +8,7 @@ import {
   scheduleAwaitsAuthorization,
 } from '@tillway/rules';
 import type { Executor, JsonObject } from '../../platform/database';
-import { type AnswerOf, type Call, invalid, notFound, Refusal } from '../../platform/http';
+import { type ResponseOf, type Call, invalid, notFound, Refusal } from '../../platform/http';
 import { findMerchantHeader } from '../../payments/receipts/store';
 import { takeScheduleAuthorization } from '../schedules/authorize-schedule';
 import { findSchedule, lockSchedule } from '../schedules/store';
@@ -39,7 +39,7 @@ import { termsOfDebit } from './terms-of-debit';
 export async function openAuthorization(
   deps: PaymentDeps,
   { body }: Pick<Call<'openAuthorization'>, 'body'>,
-): Promise<AnswerOf<'openAuthorization'>> {
+): Promise<ResponseOf<'openAuthorization'>> {
   const request = await requestOf(deps.db, body.token);
   if (request.agreed !== null) return { error: false, state: 'agreed', authorization: null };
   const subject = await subjectOf(deps, deps.db, request);
@@ -66,7 +66,7 @@ export async function openAuthorization(
 export async function agree(
   deps: PaymentDeps,
   { body, caller }: Pick<Call<'agreeToAuthorization'>, 'body' | 'caller'>,
-): Promise<AnswerOf<'agreeToAuthorization'>> {
+): Promise<ResponseOf<'agreeToAuthorization'>> {
   const request = await requestOf(deps.db, body.token);
   if (request.agreed !== null) return { error: false };
   const errors = agreementErrors(body);

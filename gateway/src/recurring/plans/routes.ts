@@ -1,7 +1,7 @@
 import { listDefaults, messages } from '@tillway/rules';
 import { onOneCore } from '../../platform/database/on-one-core';
 import type { Exports } from '../../platform/export';
-import { type AnswerOf, type Call, type Handlers, notFound } from '../../platform/http';
+import { type ResponseOf, type Call, type Handlers, notFound } from '../../platform/http';
 import { countedList } from '../../platform/http/counted-list';
 import { pageOf } from '../../platform/http/list';
 import type { Rows } from '../../platform/http/rows';
@@ -64,7 +64,7 @@ export const planRoutes = (
 function list(
   { db, clock }: PaymentDeps,
   { session, query }: Call<'plans'>,
-): Promise<AnswerOf<'plans'> | Rows> {
+): Promise<ResponseOf<'plans'> | Rows> {
   const scope = transactionScope(session);
   const { filter = {} } = query;
   const page = pageOf(query, listDefaults.standard);

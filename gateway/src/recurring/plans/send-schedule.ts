@@ -1,6 +1,6 @@
 import type { PrintableDocument, PlanDetail } from '@tillway/contract';
 import { messages } from '@tillway/rules';
-import { type AnswerOf, type Call, notFound } from '../../platform/http';
+import { type ResponseOf, type Call, notFound } from '../../platform/http';
 import { transactionScope } from '../../platform/access/session';
 import { sendDocument } from '../../platform/mail/document';
 import { recipientOf } from '../../platform/mail/recipient';
@@ -26,7 +26,7 @@ export async function printedSchedule(deps: PaymentDeps, call: PlanCall): Promis
 export async function sendSchedule(
   deps: PaymentDeps,
   { caller, body, ...call }: PlanCall & Pick<Call<'sendPaymentSchedule'>, 'caller' | 'body'>,
-): Promise<AnswerOf<'sendPaymentSchedule'>> {
+): Promise<ResponseOf<'sendPaymentSchedule'>> {
   const plan = await ownPlan(deps, call);
   const { user } = call.session;
   const recipient = recipientOf(

@@ -1,6 +1,6 @@
 import { listDefaults, messages } from '@tillway/rules';
 import type { Exports } from '../../platform/export';
-import { type AnswerOf, type Call, type Handlers, notFound } from '../../platform/http';
+import { type ResponseOf, type Call, type Handlers, notFound } from '../../platform/http';
 import { pageOf, refuseTooMany } from '../../platform/http/list';
 import { transactionScope } from '../../platform/access/session';
 import type { PaymentDeps } from '../../payments/payment-deps';
@@ -45,7 +45,7 @@ export const scheduleRoutes = (
 async function list(
   { db, clock }: Parts,
   { session, query }: Call<'schedules'>,
-): Promise<AnswerOf<'schedules'>> {
+): Promise<ResponseOf<'schedules'>> {
   const scope = transactionScope(session);
   const [filter, now] = [query.filter ?? {}, clock.now()];
   const count = await countSchedules(db, scope, filter, now);

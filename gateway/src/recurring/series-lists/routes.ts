@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock';
 import type { Executor } from '../../platform/database';
 import type { Exports } from '../../platform/export';
-import type { AnswerOf, Call, Download, Handlers } from '../../platform/http';
+import type { ResponseOf, Call, Download, Handlers } from '../../platform/http';
 import { pageOf, refuseTooMany } from '../../platform/http/list';
 import { transactionScope } from '../../platform/access/session';
 import { transactionAnswer } from '../../payments/transactions';
@@ -35,7 +35,7 @@ export const seriesRoutes = (parts: Parts): Pick<Handlers, 'recurring'> => ({
 async function list(
   { db, clock }: Parts,
   { session, query }: Call<'recurring'>,
-): Promise<AnswerOf<'recurring'>> {
+): Promise<ResponseOf<'recurring'>> {
   const scope = transactionScope(session);
   const [filter, now] = [query.filter ?? {}, clock.now()];
   const count = await countRecurring(db, scope, filter, now);

@@ -1,9 +1,9 @@
-import type { BillingAnswer } from '@tillway/contract';
+import type { BillingResponse } from '@tillway/contract';
 import { useCan } from '@tillway/remote-kit';
 import { formatDateTime, formatPhone, paymentTypeName } from '@tillway/rules';
 import { RecordSection } from '@tillway/screen-kit';
 
-export type BillingRecord = BillingAnswer['billing'];
+export type BillingRecord = BillingResponse['billing'];
 
 /**
  * Shows the customer behind the stored cards and accounts. Empty fields are omitted; times are in the user's

@@ -6,7 +6,7 @@ import { dollars, text } from '../terminal/fields';
 import { accountColumns } from './columns';
 
 export { accountColumns } from './columns';
-export { isLogoUpload, logoFile, type LogoUploadAnswer, logoUploadEndpoint } from './logo';
+export { isLogoUpload, logoFile, type LogoUploadResponse, logoUploadEndpoint } from './logo';
 
 /**
  * An account as its own users see it in the session. Says only whether a manager password is set, never the
@@ -51,10 +51,10 @@ export type ApprovalRequest = v.InferInput<typeof ApprovalRequestSchema>;
  * One operation uses up an approval, within five minutes. Repeating the same operation may use it again;
  * another operation may not.
  */
-export const ApprovalAnswerSchema = success({
+export const ApprovalResponseSchema = success({
   approval: v.object({ id: v.string(), expires: v.string() }),
 });
-export type ApprovalAnswer = v.InferOutput<typeof ApprovalAnswerSchema>;
+export type ApprovalResponse = v.InferOutput<typeof ApprovalResponseSchema>;
 
 /**
  * PUT /accounts/{id}/manager_password. Empty removes the password. If one is set, `current_password` must be
@@ -112,8 +112,8 @@ export const AccountDetailSchema = v.object({
   permissions: AccountPermissionsSchema,
 });
 export type AccountDetail = v.InferOutput<typeof AccountDetailSchema>;
-export const AccountAnswerSchema = success({ account: AccountDetailSchema });
-export type AccountAnswer = v.InferOutput<typeof AccountAnswerSchema>;
+export const AccountResponseSchema = success({ account: AccountDetailSchema });
+export type AccountResponse = v.InferOutput<typeof AccountResponseSchema>;
 
 const shortText = v.pipe(v.string(), v.maxLength(300));
 const accountEntries = {
@@ -169,7 +169,7 @@ export const ModifyAccountRequestSchema = v.strictObject({ sales_rep_id: v.nulla
 export const CloseAccountRequestSchema = v.strictObject({ id: v.optional(shortText) });
 
 /** Counts of everything that stops when a merchant is closed or a terminal is disabled. */
-export const UseAnswerSchema = success({
+export const UseResponseSchema = success({
   use: v.object({
     users: v.number(),
     terminals: v.number(),
@@ -181,7 +181,7 @@ export const UseAnswerSchema = success({
     unsettled: v.number(),
   }),
 });
-export type Use = v.InferOutput<typeof UseAnswerSchema>['use'];
+export type Use = v.InferOutput<typeof UseResponseSchema>['use'];
 
 /**
  * GET /accounts/{id}/mids: the numbers under which processors know a merchant. An entry without a terminal is
@@ -197,7 +197,7 @@ export const MidSchema = v.object({
   is_active: v.boolean(),
 });
 export type Mid = v.InferOutput<typeof MidSchema>;
-export const MidsAnswerSchema = success({ mids: v.array(MidSchema) });
+export const MidsResponseSchema = success({ mids: v.array(MidSchema) });
 
 /** Dates are UTC `YYYY-MM-DD HH:mm:ss`; the end is already extended to 23:59:59. */
 export const AccountFilterSchema = v.strictObject({
@@ -227,7 +227,7 @@ const ReturnRateSchema = v.object({
  * GET /accounts/{id}/return_rates: returned bank debits, counted by Nacha's rules. `from` and `to` are days
  * of the account's calendar, both included.
  */
-export const ReturnRatesAnswerSchema = success({
+export const ReturnRatesResponseSchema = success({
   return_rates: v.object({
     account_id: v.string(),
     from: v.string(),
@@ -239,4 +239,4 @@ export const ReturnRatesAnswerSchema = success({
     overall: ReturnRateSchema,
   }),
 });
-export type ReturnRatesAnswer = v.InferOutput<typeof ReturnRatesAnswerSchema>;
+export type ReturnRatesResponse = v.InferOutput<typeof ReturnRatesResponseSchema>;

@@ -8,7 +8,7 @@ const type = v.picklist(logoTypes);
 /** GET /accounts/{id}/upload: a short-lived URL that accepts one image of this type. */
 export const LogoAddressQuerySchema = v.strictObject({ type: v.optional(type, 'image/png') });
 /** `url` is a path of the portal; `expires` is an ISO instant in UTC. */
-export const LogoAddressAnswerSchema = success({ url: v.string(), expires: v.string() });
+export const LogoAddressResponseSchema = success({ url: v.string(), expires: v.string() });
 
 /** PUT /accounts/{id}/save: makes the uploaded image the merchant's logo. Null removes the logo. */
 export const SaveAccountRequestSchema = v.strictObject({
@@ -30,9 +30,9 @@ export const logoUploadEndpoint = {
     expires: v.pipe(v.string(), v.regex(/^\d{13}$/)),
     signature: v.pipe(v.string(), v.maxLength(64)),
   }),
-  answer: success({ image: v.string() }),
+  response: success({ image: v.string() }),
 } as const satisfies Endpoint;
-export type LogoUploadAnswer = v.InferOutput<typeof logoUploadEndpoint.answer>;
+export type LogoUploadResponse = v.InferOutput<typeof logoUploadEndpoint.response>;
 
 /** File types and size limit (bytes) of a logo upload. */
 export const logoFile = { types: logoTypes, bytes: logoLimits.bytes } as const;

@@ -60,4 +60,4 @@ export const AuditVerificationSchema = success({
     problems: v.array(v.object({ id: v.string(), problem: v.picklist(['altered', 'missing']) })),
   }),
 });
-export type AuditVerificationAnswer = v.InferOutput<typeof AuditVerificationSchema>['verification'];
+export type AuditVerificationResponse = v.InferOutput<typeof AuditVerificationSchema>['verification'];

@@ -83,10 +83,10 @@ export type BillingQuery = v.InferOutput<typeof BillingListQuerySchema>;
 export const BillingListSchema = page(BillingSchema, {});
 export type BillingList = v.InferOutput<typeof BillingListSchema>;
 
-export const BillingAnswerSchema = success({
+export const BillingResponseSchema = success({
   billing: v.object({ ...BillingSchema.entries, notes: nullableText, tokens: v.array(TokenSchema) }),
 });
-export type BillingAnswer = v.InferOutput<typeof BillingAnswerSchema>;
+export type BillingResponse = v.InferOutput<typeof BillingResponseSchema>;
 
-export const TokenAnswerSchema = success({ token: TokenSchema });
-export type TokenAnswer = v.InferOutput<typeof TokenAnswerSchema>;
+export const TokenResponseSchema = success({ token: TokenSchema });
+export type TokenResponse = v.InferOutput<typeof TokenResponseSchema>;

@@ -61,14 +61,14 @@ export type FpgFilter = v.InferOutput<typeof FpgFilterSchema>;
 
 /** GET /fpg_accounts. */
 export const FpgAccountsQuerySchema = v.strictObject({ filter: listQuery(FpgFilterSchema, ['dba']).filter });
-export const FpgAccountsAnswerSchema = success({
+export const FpgAccountsResponseSchema = success({
   filter: v.object({ startDate: v.nullable(v.string()), endDate: v.nullable(v.string()) }),
   accounts: v.array(FpgAccountSchema),
   /** Numbers of merchants at the gateway service, and of those that are boarded. */
   fpg: v.object({ found: v.number(), boarded: v.number() }),
   fpg_accounts: v.array(LocalAccountSchema),
 });
-export type FpgAccountsAnswer = v.InferOutput<typeof FpgAccountsAnswerSchema>;
+export type FpgAccountsResponse = v.InferOutput<typeof FpgAccountsResponseSchema>;
 
 const yes = v.pipe(
   v.picklist(['0', '1']),
@@ -112,10 +112,10 @@ const BoardedSchema = v.object({
   warning: v.nullable(v.string()),
 });
 export type Boarded = v.InferOutput<typeof BoardedSchema>;
-export const BoardAnswerSchema = success({ data: v.object({ accounts: v.array(BoardedSchema) }) });
+export const BoardResponseSchema = success({ data: v.object({ accounts: v.array(BoardedSchema) }) });
 
 /** POST /fpg_tids/{id}/create_ach_categories: the result for each category. */
-export const AchCategoriesAnswerSchema = success({
+export const AchCategoriesResponseSchema = success({
   data: v.array(v.object({ type: v.string(), error: v.nullable(v.string()) })),
 });
 
@@ -129,10 +129,10 @@ export const FpgTransactionsQuerySchema = v.strictObject({
 });
 export type FpgTransactionsQuery = v.InferOutput<typeof FpgTransactionsQuerySchema>;
 /** Our payments and the gateway service's, in the same field names. `id` is our payment id on both sides. */
-export const FpgTransactionsAnswerSchema = success({
+export const FpgTransactionsResponseSchema = success({
   data: v.object({ local: v.array(flat), fpg: v.array(flat) }),
 });
-export type FpgTransactions = v.InferOutput<typeof FpgTransactionsAnswerSchema>['data'];
+export type FpgTransactions = v.InferOutput<typeof FpgTransactionsResponseSchema>['data'];
 
 const importText = v.optional(shortText);
 const secret = v.pipe(v.string(), v.maxLength(2000));
@@ -149,7 +149,7 @@ export const ImportRequestSchema = v.strictObject({
   ...{ hasCashDiscount: v.optional(v.boolean()), cashDiscountSchedule: importText },
 });
 export type ImportRequest = v.InferInput<typeof ImportRequestSchema>;
-export const ImportAnswerSchema = success({
+export const ImportResponseSchema = success({
   data: v.object({ account_id: v.string(), mid: v.string(), tid: v.string() }),
 });
 
@@ -158,4 +158,4 @@ export const TrxQuerySchema = v.strictObject({
   merchant: v.optional(shortText, ''),
   request: v.optional(v.pipe(v.string(), v.maxLength(4000)), ''),
 });
-export const TrxAnswerSchema = success({ data: v.record(v.string(), v.unknown()) });
+export const TrxResponseSchema = success({ data: v.record(v.string(), v.unknown()) });

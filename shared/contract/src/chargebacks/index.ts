@@ -50,5 +50,5 @@ export const ChargebackListQuerySchema = v.strictObject(listQuery(ChargebackFilt
 export const ChargebackListSchema = page(ChargebackSchema, {});
 export type ChargebackList = v.InferOutput<typeof ChargebackListSchema>;
 
-export const ChargebackAnswerSchema = success({ chargeback: ChargebackSchema });
-export type ChargebackAnswer = v.InferOutput<typeof ChargebackAnswerSchema>;
+export const ChargebackResponseSchema = success({ chargeback: ChargebackSchema });
+export type ChargebackResponse = v.InferOutput<typeof ChargebackResponseSchema>;

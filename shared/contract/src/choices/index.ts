@@ -15,9 +15,9 @@ export const ChoiceSchema = v.object({
 });
 
 /** The first records by name, at most 20. */
-export const ChoicesAnswerSchema = success({
+export const ChoicesResponseSchema = success({
   choices: v.array(ChoiceSchema),
   /** True if more records match. A longer text narrows them. */
   has_more: v.boolean(),
 });
-export type ChoicesAnswer = v.InferOutput<typeof ChoicesAnswerSchema>;
+export type ChoicesResponse = v.InferOutput<typeof ChoicesResponseSchema>;

@@ -1,24 +1,28 @@
 import {
-  AccountAnswerSchema,
+  AccountResponseSchema,
   AccountListQuerySchema,
   AccountListSchema,
-  ApprovalAnswerSchema,
+  ApprovalResponseSchema,
   ApprovalRequestSchema,
   ChangeAccountRequestSchema,
   CloseAccountRequestSchema,
   CreateAccountRequestSchema,
   ManagerPasswordRequestSchema,
-  MidsAnswerSchema,
+  MidsResponseSchema,
   ModifyAccountRequestSchema,
-  ReturnRatesAnswerSchema,
-  UseAnswerSchema,
+  ReturnRatesResponseSchema,
+  UseResponseSchema,
 } from '../accounts';
-import { LogoAddressAnswerSchema, LogoAddressQuerySchema, SaveAccountRequestSchema } from '../accounts/logo';
+import {
+  LogoAddressResponseSchema,
+  LogoAddressQuerySchema,
+  SaveAccountRequestSchema,
+} from '../accounts/logo';
 import { AcknowledgementSchema } from '../answers';
 import {
   ChangeTerminalRequestSchema,
   CreateTerminalRequestSchema,
-  TerminalAnswerSchema,
+  TerminalResponseSchema,
   TerminalListQuerySchema,
   TerminalListSchema,
 } from '../terminals';
@@ -33,14 +37,14 @@ export const accountsEndpoints = {
     summary: 'Merchants',
     access: superuser,
     query: AccountListQuerySchema,
-    answer: AccountListSchema,
+    response: AccountListSchema,
   },
   account: {
     method: 'GET',
     path: '/accounts/{id}',
     summary: 'One merchant',
     access: superuser,
-    answer: AccountAnswerSchema,
+    response: AccountResponseSchema,
   },
   createAccount: {
     method: 'POST',
@@ -48,7 +52,7 @@ export const accountsEndpoints = {
     summary: 'Add a merchant',
     access: superuser,
     body: CreateAccountRequestSchema,
-    answer: AccountAnswerSchema,
+    response: AccountResponseSchema,
   },
   changeAccount: {
     method: 'PUT',
@@ -56,7 +60,7 @@ export const accountsEndpoints = {
     summary: 'Change a merchant',
     access: superuser,
     body: ChangeAccountRequestSchema,
-    answer: AccountAnswerSchema,
+    response: AccountResponseSchema,
   },
   modifyAccount: {
     method: 'PUT',
@@ -64,7 +68,7 @@ export const accountsEndpoints = {
     summary: 'Give a merchant its sales representative',
     access: superuser,
     body: ModifyAccountRequestSchema,
-    answer: AccountAnswerSchema,
+    response: AccountResponseSchema,
   },
   closeAccount: {
     method: 'PUT',
@@ -72,7 +76,7 @@ export const accountsEndpoints = {
     summary: 'Close a merchant: nothing is charged any more, what is approved settles',
     access: superuser,
     body: CloseAccountRequestSchema,
-    answer: AccountAnswerSchema,
+    response: AccountResponseSchema,
   },
   reopenAccount: {
     method: 'PUT',
@@ -80,14 +84,14 @@ export const accountsEndpoints = {
     summary:
       'Open a closed merchant again: its users may charge, its recurring payments wait until they are started',
     access: superuser,
-    answer: AccountAnswerSchema,
+    response: AccountResponseSchema,
   },
   startRecurring: {
     method: 'PUT',
     path: '/accounts/{id}/start_recurring',
     summary: 'Start the recurring payments of a merchant that was opened again',
     access: superuser,
-    answer: AccountAnswerSchema,
+    response: AccountResponseSchema,
   },
   accountUpload: {
     method: 'GET',
@@ -95,7 +99,7 @@ export const accountsEndpoints = {
     summary: 'An address for the upload of a merchant’s logo',
     access: superuser,
     query: LogoAddressQuerySchema,
-    answer: LogoAddressAnswerSchema,
+    response: LogoAddressResponseSchema,
   },
   saveAccount: {
     method: 'PUT',
@@ -103,21 +107,21 @@ export const accountsEndpoints = {
     summary: 'Make an uploaded picture the merchant’s logo, or take the logo away',
     access: superuser,
     body: SaveAccountRequestSchema,
-    answer: AccountAnswerSchema,
+    response: AccountResponseSchema,
   },
   accountMids: {
     method: 'GET',
     path: '/accounts/{id}/mids',
     summary: 'Numbers under which processors know a merchant and its terminals',
     access: superuser,
-    answer: MidsAnswerSchema,
+    response: MidsResponseSchema,
   },
   accountUse: {
     method: 'GET',
     path: '/accounts/{id}/use',
     summary: 'What stops when a merchant is closed',
     access: superuser,
-    answer: UseAnswerSchema,
+    response: UseResponseSchema,
   },
   verifyManagerPassword: {
     method: 'POST',
@@ -125,7 +129,7 @@ export const accountsEndpoints = {
     summary: 'A manager approves one operation',
     access: mayAskManager,
     body: ApprovalRequestSchema,
-    answer: ApprovalAnswerSchema,
+    response: ApprovalResponseSchema,
   },
   setManagerPassword: {
     method: 'PUT',
@@ -133,14 +137,14 @@ export const accountsEndpoints = {
     summary: 'Set or remove the manager password; it is never told',
     access: { permission: 'can_manage_account' },
     body: ManagerPasswordRequestSchema,
-    answer: AcknowledgementSchema,
+    response: AcknowledgementSchema,
   },
   returnRates: {
     method: 'GET',
     path: '/accounts/{id}/return_rates',
     summary: 'Bank debits that came back within sixty days, beside Nacha’s thresholds',
     access: viewTransactions,
-    answer: ReturnRatesAnswerSchema,
+    response: ReturnRatesResponseSchema,
   },
   terminals: {
     method: 'GET',
@@ -148,14 +152,14 @@ export const accountsEndpoints = {
     summary: 'Terminals: own accounts, all for a superuser',
     access: 'session',
     query: TerminalListQuerySchema,
-    answer: TerminalListSchema,
+    response: TerminalListSchema,
   },
   terminal: {
     method: 'GET',
     path: '/terminals/{id}',
     summary: 'One terminal, without its secrets',
     access: superuser,
-    answer: TerminalAnswerSchema,
+    response: TerminalResponseSchema,
   },
   createTerminal: {
     method: 'POST',
@@ -163,7 +167,7 @@ export const accountsEndpoints = {
     summary: 'Add a terminal to a merchant',
     access: superuser,
     body: CreateTerminalRequestSchema,
-    answer: TerminalAnswerSchema,
+    response: TerminalResponseSchema,
   },
   changeTerminal: {
     method: 'PUT',
@@ -171,13 +175,13 @@ export const accountsEndpoints = {
     summary: 'Change a terminal, or put it in or out of use',
     access: superuser,
     body: ChangeTerminalRequestSchema,
-    answer: TerminalAnswerSchema,
+    response: TerminalResponseSchema,
   },
   terminalUse: {
     method: 'GET',
     path: '/terminals/{id}/use',
     summary: 'What stops when a terminal is put out of use',
     access: superuser,
-    answer: UseAnswerSchema,
+    response: UseResponseSchema,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -10,13 +10,13 @@ export const auditEndpoints = {
     summary: 'Who did what to what, the newest first',
     access: superuser,
     query: AuditListQuerySchema,
-    answer: AuditListSchema,
+    response: AuditListSchema,
   },
   verifyAudit: {
     method: 'POST',
     path: '/audit/verify',
     summary: 'Read every chain of the audit and compare it with what was written',
     access: superuser,
-    answer: AuditVerificationSchema,
+    response: AuditVerificationSchema,
   },
 } as const satisfies Record<string, Endpoint>;

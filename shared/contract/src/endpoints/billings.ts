@@ -1,8 +1,8 @@
 import {
-  BillingAnswerSchema,
+  BillingResponseSchema,
   BillingListQuerySchema,
   BillingListSchema,
-  TokenAnswerSchema,
+  TokenResponseSchema,
 } from '../billings';
 import { useBillings } from './access';
 import type { Endpoint } from './endpoint';
@@ -15,34 +15,34 @@ export const billingsEndpoints = {
     summary: 'Customer records',
     access: useBillings,
     query: BillingListQuerySchema,
-    answer: BillingListSchema,
+    response: BillingListSchema,
   },
   billing: {
     method: 'GET',
     path: '/billings/{id}',
     summary: 'One customer record with its tokens',
     access: useBillings,
-    answer: BillingAnswerSchema,
+    response: BillingResponseSchema,
   },
   token: {
     method: 'GET',
     path: '/tokens/{id}',
     summary: 'One token',
     access: useBillings,
-    answer: TokenAnswerSchema,
+    response: TokenResponseSchema,
   },
   enableToken: {
     method: 'PUT',
     path: '/tokens/{id}/enable',
     summary: 'Allow a token to be charged',
     access: useBillings,
-    answer: TokenAnswerSchema,
+    response: TokenResponseSchema,
   },
   disableToken: {
     method: 'PUT',
     path: '/tokens/{id}/disable',
     summary: 'Forbid a token to be charged',
     access: useBillings,
-    answer: TokenAnswerSchema,
+    response: TokenResponseSchema,
   },
 } as const satisfies Record<string, Endpoint>;

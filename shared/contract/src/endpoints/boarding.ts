@@ -1,15 +1,15 @@
 import {
-  AchCategoriesAnswerSchema,
-  BoardAnswerSchema,
+  AchCategoriesResponseSchema,
+  BoardResponseSchema,
   BoardQuerySchema,
   BoardRequestSchema,
-  FpgAccountsAnswerSchema,
+  FpgAccountsResponseSchema,
   FpgAccountsQuerySchema,
-  FpgTransactionsAnswerSchema,
+  FpgTransactionsResponseSchema,
   FpgTransactionsQuerySchema,
-  ImportAnswerSchema,
+  ImportResponseSchema,
   ImportRequestSchema,
-  TrxAnswerSchema,
+  TrxResponseSchema,
   TrxQuerySchema,
 } from '../boarding';
 import { superuser } from './access';
@@ -23,7 +23,7 @@ export const boardingEndpoints = {
     summary: 'Merchants as the gateway service has them, and which of them are boarded',
     access: superuser,
     query: FpgAccountsQuerySchema,
-    answer: FpgAccountsAnswerSchema,
+    response: FpgAccountsResponseSchema,
   },
   board: {
     method: 'POST',
@@ -32,7 +32,7 @@ export const boardingEndpoints = {
       'Board a merchant of the gateway service: its account, terminals and users; passwords are told once',
     access: superuser,
     body: BoardRequestSchema,
-    answer: BoardAnswerSchema,
+    response: BoardResponseSchema,
   },
   boardByGet: {
     method: 'GET',
@@ -40,7 +40,7 @@ export const boardingEndpoints = {
     summary: 'Board a merchant, as the documents ask for it',
     access: superuser,
     query: BoardQuerySchema,
-    answer: BoardAnswerSchema,
+    response: BoardResponseSchema,
     changesState: true,
   },
   createAchCategories: {
@@ -48,14 +48,14 @@ export const boardingEndpoints = {
     path: '/fpg_tids/{id}/create_ach_categories',
     summary: 'Create the ACH categories of a TID at the gateway service',
     access: superuser,
-    answer: AchCategoriesAnswerSchema,
+    response: AchCategoriesResponseSchema,
   },
   createAchCategoriesByGet: {
     method: 'GET',
     path: '/fpg_tids/{id}/create_ach_categories',
     summary: 'Create the ACH categories of a TID, as the documents ask for it',
     access: superuser,
-    answer: AchCategoriesAnswerSchema,
+    response: AchCategoriesResponseSchema,
     changesState: true,
   },
   fpgTransactions: {
@@ -64,7 +64,7 @@ export const boardingEndpoints = {
     summary: 'Payments as we have them and as the gateway service has them',
     access: superuser,
     query: FpgTransactionsQuerySchema,
-    answer: FpgTransactionsAnswerSchema,
+    response: FpgTransactionsResponseSchema,
   },
   importAccount: {
     method: 'POST',
@@ -72,7 +72,7 @@ export const boardingEndpoints = {
     summary: 'Add a merchant of a spreadsheet, with its terminal',
     access: superuser,
     body: ImportRequestSchema,
-    answer: ImportAnswerSchema,
+    response: ImportResponseSchema,
   },
   trxServices: {
     method: 'GET',
@@ -80,6 +80,6 @@ export const boardingEndpoints = {
     summary: 'Ask the gateway service about a merchant',
     access: superuser,
     query: TrxQuerySchema,
-    answer: TrxAnswerSchema,
+    response: TrxResponseSchema,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,4 +1,4 @@
-import { ChargebackAnswerSchema, ChargebackListQuerySchema, ChargebackListSchema } from '../chargebacks';
+import { ChargebackResponseSchema, ChargebackListQuerySchema, ChargebackListSchema } from '../chargebacks';
 import { superuser, viewTransactions } from './access';
 import type { Endpoint } from './endpoint';
 
@@ -10,13 +10,13 @@ export const chargebacksEndpoints = {
     summary: 'Chargebacks',
     access: viewTransactions,
     query: ChargebackListQuerySchema,
-    answer: ChargebackListSchema,
+    response: ChargebackListSchema,
   },
   chargeback: {
     method: 'GET',
     path: '/chargebacks/{id}',
     summary: 'One chargeback',
     access: superuser,
-    answer: ChargebackAnswerSchema,
+    response: ChargebackResponseSchema,
   },
 } as const satisfies Record<string, Endpoint>;

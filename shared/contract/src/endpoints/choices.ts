@@ -1,4 +1,4 @@
-import { ChoicesAnswerSchema, ChoicesQuerySchema } from '../choices';
+import { ChoicesResponseSchema, ChoicesQuerySchema } from '../choices';
 import { superuser } from './access';
 import type { Endpoint } from './endpoint';
 
@@ -10,7 +10,7 @@ export const choicesEndpoints = {
     summary: 'Merchants to choose from: own accounts, all for a superuser',
     access: 'session',
     query: ChoicesQuerySchema,
-    answer: ChoicesAnswerSchema,
+    response: ChoicesResponseSchema,
   },
   salesRepChoices: {
     method: 'GET',
@@ -18,6 +18,6 @@ export const choicesEndpoints = {
     summary: 'Users who can be a merchant’s sales representative',
     access: superuser,
     query: ChoicesQuerySchema,
-    answer: ChoicesAnswerSchema,
+    response: ChoicesResponseSchema,
   },
 } as const satisfies Record<string, Endpoint>;

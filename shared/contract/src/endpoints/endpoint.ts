@@ -17,7 +17,7 @@ export interface Endpoint {
   access: 'public' | 'pending' | 'session' | AccessCondition;
   query?: GenericSchema;
   body?: GenericSchema;
-  answer: GenericSchema;
+  response: GenericSchema;
   /** A GET that changes state needs the CSRF header, as writes do. */
   changesState?: true;
 }

@@ -1,5 +1,5 @@
 import {
-  ExceptionAnswerSchema,
+  ExceptionResponseSchema,
   ExceptionListQuerySchema,
   ExceptionListSchema,
   OpenExceptionsSchema,
@@ -16,21 +16,21 @@ export const exceptionsEndpoints = {
     summary: 'What only a person can settle, with the payment it is about',
     access: superuser,
     query: ExceptionListQuerySchema,
-    answer: ExceptionListSchema,
+    response: ExceptionListSchema,
   },
   openExceptions: {
     method: 'GET',
     path: '/exceptions/open',
     summary: 'How many exceptions are open',
     access: superuser,
-    answer: OpenExceptionsSchema,
+    response: OpenExceptionsSchema,
   },
   exception: {
     method: 'GET',
     path: '/exceptions/{id}',
     summary: 'One exception',
     access: superuser,
-    answer: ExceptionAnswerSchema,
+    response: ExceptionResponseSchema,
   },
   resolveException: {
     method: 'PUT',
@@ -38,6 +38,6 @@ export const exceptionsEndpoints = {
     summary: 'Resolve an exception with a note; what was given up may be tried again',
     access: superuser,
     body: ResolveExceptionRequestSchema,
-    answer: ExceptionAnswerSchema,
+    response: ExceptionResponseSchema,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,4 +1,4 @@
-import { PortalHealthAnswerSchema } from '../health';
+import { PortalHealthResponseSchema } from '../health';
 import { superuser } from './access';
 import type { Endpoint } from './endpoint';
 
@@ -9,6 +9,6 @@ export const healthEndpoints = {
     path: '/health/portal',
     summary: 'Whether the portal works, part by part: database, work, settlement, mail, exceptions',
     access: superuser,
-    answer: PortalHealthAnswerSchema,
+    response: PortalHealthResponseSchema,
   },
 } as const satisfies Record<string, Endpoint>;

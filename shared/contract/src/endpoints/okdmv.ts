@@ -1,15 +1,15 @@
 import {
-  AgencyAnswerSchema,
+  AgencyResponseSchema,
   AgencyListQuerySchema,
   AgencyListSchema,
   AgencySavedSchema,
   ChangeAgencyRequestSchema,
   CreateAgencyRequestSchema,
   ProcessRenewalRequestSchema,
-  RenewalAnswerSchema,
+  RenewalResponseSchema,
   RenewalListQuerySchema,
   RenewalListSchema,
-  RevealSecretAnswerSchema,
+  RevealSecretResponseSchema,
   RevealSecretRequestSchema,
 } from '../okdmv';
 import { superuser, takeRenewals } from './access';
@@ -23,14 +23,14 @@ export const okdmvEndpoints = {
     summary: 'Tag agencies',
     access: superuser,
     query: AgencyListQuerySchema,
-    answer: AgencyListSchema,
+    response: AgencyListSchema,
   },
   agency: {
     method: 'GET',
     path: '/okdmv_agencies/{id}',
     summary: 'One tag agency, of its secrets the last four characters',
     access: superuser,
-    answer: AgencyAnswerSchema,
+    response: AgencyResponseSchema,
   },
   createAgency: {
     method: 'POST',
@@ -38,7 +38,7 @@ export const okdmvEndpoints = {
     summary: 'Add a tag agency',
     access: superuser,
     body: CreateAgencyRequestSchema,
-    answer: AgencySavedSchema,
+    response: AgencySavedSchema,
   },
   changeAgency: {
     method: 'PUT',
@@ -46,7 +46,7 @@ export const okdmvEndpoints = {
     summary: 'Change a tag agency',
     access: superuser,
     body: ChangeAgencyRequestSchema,
-    answer: AgencySavedSchema,
+    response: AgencySavedSchema,
   },
   revealAgencySecret: {
     method: 'POST',
@@ -54,7 +54,7 @@ export const okdmvEndpoints = {
     summary: 'Show one secret of a tag agency; it is on record who asked',
     access: superuser,
     body: RevealSecretRequestSchema,
-    answer: RevealSecretAnswerSchema,
+    response: RevealSecretResponseSchema,
   },
   renewals: {
     method: 'GET',
@@ -62,14 +62,14 @@ export const okdmvEndpoints = {
     summary: 'Renewal requests of own agencies',
     access: takeRenewals,
     query: RenewalListQuerySchema,
-    answer: RenewalListSchema,
+    response: RenewalListSchema,
   },
   renewal: {
     method: 'GET',
     path: '/okdmv_renewals/{id}',
     summary: 'One renewal request',
     access: takeRenewals,
-    answer: RenewalAnswerSchema,
+    response: RenewalResponseSchema,
   },
   processRenewal: {
     method: 'PUT',
@@ -77,6 +77,6 @@ export const okdmvEndpoints = {
     summary: 'Mark a renewal as processed, once its payment is approved',
     access: takeRenewals,
     body: ProcessRenewalRequestSchema,
-    answer: RenewalAnswerSchema,
+    response: RenewalResponseSchema,
   },
 } as const satisfies Record<string, Endpoint>;

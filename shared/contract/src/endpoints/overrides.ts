@@ -13,20 +13,20 @@ export const overrideEndpoints = {
     access: superuser,
     body: OverrideRequestSchema,
     /** ISO time. */
-    answer: success({ until: v.string() }),
+    response: success({ until: v.string() }),
   },
   resetOverride: {
     method: 'DELETE',
     path: '/overrides',
     summary: "Show this session the portal's own builds again",
     access: 'session',
-    answer: success({}),
+    response: success({}),
   },
   overrideKey: {
     method: 'GET',
     path: '/override_key',
     summary: 'Public key (Ed25519, SPKI in base64) that overrides are signed with; not found in production',
     access: 'public',
-    answer: success({ key: v.string() }),
+    response: success({ key: v.string() }),
   },
 } as const satisfies Record<string, Endpoint>;

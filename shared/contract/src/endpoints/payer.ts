@@ -1,13 +1,13 @@
 import { AcknowledgementSchema } from '../answers';
 import {
   AuthorizationAgreeRequestSchema,
-  AuthorizationOpenAnswerSchema,
+  AuthorizationOpenResponseSchema,
   AuthorizationOpenRequestSchema,
-  HostedLinkAnswerSchema,
+  HostedLinkResponseSchema,
   HostedLinkRequestSchema,
-  HostedOpenAnswerSchema,
+  HostedOpenResponseSchema,
   HostedOpenRequestSchema,
-  HostedPayAnswerSchema,
+  HostedPayResponseSchema,
   HostedPayRequestSchema,
 } from '../payer';
 import type { Endpoint } from './endpoint';
@@ -20,7 +20,7 @@ export const payerEndpoints = {
     summary: 'Make a link that a payer pays by',
     access: { permission: 'can_use_hpp' },
     body: HostedLinkRequestSchema,
-    answer: HostedLinkAnswerSchema,
+    response: HostedLinkResponseSchema,
   },
   openHostedLink: {
     method: 'POST',
@@ -28,7 +28,7 @@ export const payerEndpoints = {
     summary: 'What a payment link asks for, and whether it is still open',
     access: 'public',
     body: HostedOpenRequestSchema,
-    answer: HostedOpenAnswerSchema,
+    response: HostedOpenResponseSchema,
   },
   payHostedLink: {
     method: 'POST',
@@ -36,7 +36,7 @@ export const payerEndpoints = {
     summary: 'Pay by a link: once',
     access: 'public',
     body: HostedPayRequestSchema,
-    answer: HostedPayAnswerSchema,
+    response: HostedPayResponseSchema,
   },
   openAuthorization: {
     method: 'POST',
@@ -44,7 +44,7 @@ export const payerEndpoints = {
     summary: 'What a mailed link asks its payer to authorize',
     access: 'public',
     body: AuthorizationOpenRequestSchema,
-    answer: AuthorizationOpenAnswerSchema,
+    response: AuthorizationOpenResponseSchema,
   },
   agreeToAuthorization: {
     method: 'POST',
@@ -52,6 +52,6 @@ export const payerEndpoints = {
     summary: 'The payer authorizes a bank debit: once',
     access: 'public',
     body: AuthorizationAgreeRequestSchema,
-    answer: AcknowledgementSchema,
+    response: AcknowledgementSchema,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -2,10 +2,10 @@ import { AcknowledgementSchema } from '../answers';
 import { DocumentResponseSchema, SendDocumentRequestSchema } from '../documents';
 import {
   FinishPlanChangeRequestSchema,
-  PlanAnswerSchema,
+  PlanResponseSchema,
   PlanCancelRequestSchema,
   PlanCancelSchema,
-  PlanChangeAnswerSchema,
+  PlanChangeResponseSchema,
   PlanChangePreviewRequestSchema,
   PlanChangePreviewSchema,
   PlanListQuerySchema,
@@ -28,7 +28,7 @@ export const plansEndpoints = {
     summary: 'Installment plans',
     access: { permission: 'has_installment_options' },
     query: PlanListQuerySchema,
-    answer: PlanListSchema,
+    response: PlanListSchema,
   },
   plansTotals: {
     method: 'GET',
@@ -36,14 +36,14 @@ export const plansEndpoints = {
     summary: 'How many installment plans a search finds',
     access: { permission: 'has_installment_options' },
     query: PlanTotalsQuerySchema,
-    answer: PlanTotalsSchema,
+    response: PlanTotalsSchema,
   },
   plan: {
     method: 'GET',
     path: '/plans/{id}',
     summary: 'One plan with its payments, made and to come',
     access: { permission: 'has_installment_options' },
-    answer: PlanAnswerSchema,
+    response: PlanResponseSchema,
   },
   cancelPlan: {
     method: 'POST',
@@ -51,7 +51,7 @@ export const plansEndpoints = {
     summary: 'Call off every payment of a plan that is still pending',
     access: manageTransactions,
     body: PlanCancelRequestSchema,
-    answer: PlanCancelSchema,
+    response: PlanCancelSchema,
   },
   payPlan: {
     method: 'POST',
@@ -59,7 +59,7 @@ export const plansEndpoints = {
     summary: 'Take a payment for a plan with its stored card or account; in full, it ends the plan',
     access: { all: [{ permission: 'has_installment_options' }, virtualTerminal] },
     body: PlanPaymentRequestSchema,
-    answer: PlanPaymentSchema,
+    response: PlanPaymentSchema,
   },
   previewPlanChange: {
     method: 'POST',
@@ -67,7 +67,7 @@ export const plansEndpoints = {
     summary: 'What another schedule, or another card or account, would make of what remains of a plan',
     access: manageTransactions,
     body: PlanChangePreviewRequestSchema,
-    answer: PlanChangePreviewSchema,
+    response: PlanChangePreviewSchema,
   },
   changePlanSchedule: {
     method: 'POST',
@@ -75,7 +75,7 @@ export const plansEndpoints = {
     summary: 'Give what remains of a plan another schedule',
     access: manageTransactions,
     body: PlanScheduleChangeSchema,
-    answer: PlanChangeAnswerSchema,
+    response: PlanChangeResponseSchema,
   },
   changePlanPayment: {
     method: 'POST',
@@ -83,7 +83,7 @@ export const plansEndpoints = {
     summary: 'Pay what remains of a plan with another card or account',
     access: { all: [manageTransactions, virtualTerminal] },
     body: PlanPaymentChangeSchema,
-    answer: PlanChangeAnswerSchema,
+    response: PlanChangeResponseSchema,
   },
   finishPlanChange: {
     method: 'POST',
@@ -91,14 +91,14 @@ export const plansEndpoints = {
     summary: 'Carry out what is left of a change to a plan',
     access: manageTransactions,
     body: FinishPlanChangeRequestSchema,
-    answer: PlanChangeAnswerSchema,
+    response: PlanChangeResponseSchema,
   },
   paymentSchedule: {
     method: 'GET',
     path: '/plans/{id}/schedule',
     summary: 'A plan’s terms and payments, to be shown, printed and signed',
     access: { any: [{ permission: 'has_installment_options' }, virtualTerminal] },
-    answer: DocumentResponseSchema,
+    response: DocumentResponseSchema,
   },
   sendPaymentSchedule: {
     method: 'POST',
@@ -106,14 +106,14 @@ export const plansEndpoints = {
     summary: 'Send a plan’s payments, made and to come, to its payer or to the address given',
     access: { any: [{ permission: 'has_installment_options' }, virtualTerminal] },
     body: SendDocumentRequestSchema,
-    answer: AcknowledgementSchema,
+    response: AcknowledgementSchema,
   },
   sendPaymentScheduleByGet: {
     method: 'GET',
     path: '/plans/{id}/send_schedule_email',
     summary: 'Send a plan’s payer its payments, made and to come (documented GET form)',
     access: { any: [{ permission: 'has_installment_options' }, virtualTerminal] },
-    answer: AcknowledgementSchema,
+    response: AcknowledgementSchema,
     changesState: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,4 +1,4 @@
-import { ClockAnswerSchema, ClockRequestSchema } from '../sandbox';
+import { ClockResponseSchema, ClockRequestSchema } from '../sandbox';
 import { superuser } from './access';
 import type { Endpoint } from './endpoint';
 
@@ -10,6 +10,6 @@ export const sandboxEndpoints = {
     summary: 'Set the sandbox clock forward; not found outside sandbox mode',
     access: superuser,
     body: ClockRequestSchema,
-    answer: ClockAnswerSchema,
+    response: ClockResponseSchema,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,6 +1,6 @@
 import { SaidSchema } from '../answers';
 import {
-  ScheduleAnswerSchema,
+  ScheduleResponseSchema,
   ScheduleChangedSchema,
   ScheduleChangeSchema,
   ScheduleListQuerySchema,
@@ -20,14 +20,14 @@ export const schedulesEndpoints = {
     summary: 'Search schedules',
     access: viewSchedules,
     query: ScheduleListQuerySchema,
-    answer: ScheduleListSchema,
+    response: ScheduleListSchema,
   },
   schedule: {
     method: 'GET',
     path: '/schedules/{id}',
     summary: 'One schedule with the payments it made',
     access: viewSchedules,
-    answer: ScheduleAnswerSchema,
+    response: ScheduleResponseSchema,
   },
   changeSchedule: {
     method: 'PUT',
@@ -35,28 +35,28 @@ export const schedulesEndpoints = {
     summary: 'Edit a schedule, or record its payer’s authorization',
     access: manageTransactions,
     body: ScheduleChangeSchema,
-    answer: ScheduleChangedSchema,
+    response: ScheduleChangedSchema,
   },
   cancelSchedule: {
     method: 'DELETE',
     path: '/schedules/{id}',
     summary: 'Cancel a schedule',
     access: manageTransactions,
-    answer: ScheduleChangedSchema,
+    response: ScheduleChangedSchema,
   },
   sendScheduleAuthorization: {
     method: 'POST',
     path: '/schedules/{id}/send_authorization_email',
     summary: 'Send the payer a link to authorize a schedule’s debits by',
     access: manageTransactions,
-    answer: SaidSchema,
+    response: SaidSchema,
   },
   sendScheduleAuthorizationByGet: {
     method: 'GET',
     path: '/schedules/{id}/send_authorization_email',
     summary: 'Send the payer a link to authorize a schedule’s debits by (documented GET form)',
     access: manageTransactions,
-    answer: SaidSchema,
+    response: SaidSchema,
     changesState: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,6 +1,6 @@
 import {
   ModifyRequestSchema,
-  OperationAnswerSchema,
+  OperationEnvelopeSchema,
   PaymentRequestSchema,
   RefundRequestSchema,
   StandaloneRefundRequestSchema,
@@ -19,7 +19,7 @@ export const terminalEndpoints = {
     summary: 'Charge a card or bank account: once, as a series, as a part of a plan, for a renewal',
     access: { any: [virtualTerminal, takeRenewals] },
     body: PaymentRequestSchema,
-    answer: OperationAnswerSchema,
+    response: OperationEnvelopeSchema,
   },
   void: {
     method: 'POST',
@@ -27,7 +27,7 @@ export const terminalEndpoints = {
     summary: 'Call an unsettled payment or refund off',
     access: manageTransactions,
     body: VoidRequestSchema,
-    answer: OperationAnswerSchema,
+    response: OperationEnvelopeSchema,
   },
   refund: {
     method: 'POST',
@@ -35,7 +35,7 @@ export const terminalEndpoints = {
     summary: 'Give money of a settled payment back',
     access: manageTransactions,
     body: RefundRequestSchema,
-    answer: OperationAnswerSchema,
+    response: OperationEnvelopeSchema,
   },
   tokenize: {
     method: 'POST',
@@ -43,7 +43,7 @@ export const terminalEndpoints = {
     summary: 'Store a card or bank account',
     access: virtualTerminal,
     body: TokenizeRequestSchema,
-    answer: OperationAnswerSchema,
+    response: OperationEnvelopeSchema,
   },
   standaloneRefund: {
     method: 'POST',
@@ -51,7 +51,7 @@ export const terminalEndpoints = {
     summary: 'Send money to a card or bank account without a payment before it',
     access: superuser,
     body: StandaloneRefundRequestSchema,
-    answer: OperationAnswerSchema,
+    response: OperationEnvelopeSchema,
   },
   modify: {
     method: 'POST',
@@ -59,7 +59,7 @@ export const terminalEndpoints = {
     summary: 'Change or cancel what is still to come of a series',
     access: manageTransactions,
     body: ModifyRequestSchema,
-    answer: OperationAnswerSchema,
+    response: OperationEnvelopeSchema,
   },
   submit: {
     method: 'POST',
@@ -67,6 +67,6 @@ export const terminalEndpoints = {
     summary: 'Send an authorized debit to its processor',
     access: manageAccount,
     body: SubmitRequestSchema,
-    answer: OperationAnswerSchema,
+    response: OperationEnvelopeSchema,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -8,8 +8,8 @@ import {
 } from '../recurring';
 import { AchReturnRequestSchema, AuthorizeRequestSchema } from '../terminal';
 import {
-  TimelineAnswerSchema,
-  TransactionAnswerSchema,
+  TimelineResponseSchema,
+  TransactionResponseSchema,
   TransactionListQuerySchema,
   TransactionListSchema,
   TransactionOverviewSchema,
@@ -34,7 +34,7 @@ export const transactionsEndpoints = {
     summary: 'Search transactions',
     access: viewTransactions,
     query: TransactionListQuerySchema,
-    answer: TransactionListSchema,
+    response: TransactionListSchema,
   },
   transactionsTotals: {
     method: 'GET',
@@ -42,7 +42,7 @@ export const transactionsEndpoints = {
     summary: 'How many transactions a search finds, and their sums',
     access: viewTransactions,
     query: TransactionTotalsQuerySchema,
-    answer: TransactionTotalsSchema,
+    response: TransactionTotalsSchema,
   },
   transactionsOverview: {
     method: 'GET',
@@ -50,7 +50,7 @@ export const transactionsEndpoints = {
     summary: 'What a search of transactions comes to',
     access: viewTransactions,
     query: TransactionTotalsQuerySchema,
-    answer: TransactionOverviewSchema,
+    response: TransactionOverviewSchema,
   },
   recurring: {
     method: 'GET',
@@ -58,7 +58,7 @@ export const transactionsEndpoints = {
     summary: 'Transactions that carry a series',
     access: viewTransactions,
     query: RecurringListQuerySchema,
-    answer: RecurringListSchema,
+    response: RecurringListSchema,
   },
   calendar: {
     method: 'GET',
@@ -66,21 +66,21 @@ export const transactionsEndpoints = {
     summary: 'Payments by day: made by series and post dates, and to come',
     access: 'session',
     query: CalendarQuerySchema,
-    answer: CalendarSchema,
+    response: CalendarSchema,
   },
   transaction: {
     method: 'GET',
     path: '/transactions/{id}',
     summary: 'One transaction',
     access: { any: [viewTransactions, virtualTerminal] },
-    answer: TransactionAnswerSchema,
+    response: TransactionResponseSchema,
   },
   timeline: {
     method: 'GET',
     path: '/transactions/{id}/timeline',
     summary: 'What happened to a transaction: when, by whom',
     access: { any: [viewTransactions, virtualTerminal] },
-    answer: TimelineAnswerSchema,
+    response: TimelineResponseSchema,
   },
   authorizeTransaction: {
     method: 'PUT',
@@ -88,7 +88,7 @@ export const transactionsEndpoints = {
     summary: 'The payer’s authorization of a debit was received',
     access: manageAccount,
     body: AuthorizeRequestSchema,
-    answer: AcknowledgementSchema,
+    response: AcknowledgementSchema,
   },
   achReturn: {
     method: 'PUT',
@@ -96,21 +96,21 @@ export const transactionsEndpoints = {
     summary: 'The bank sent a debit back, or told of a change',
     access: superuser,
     body: AchReturnRequestSchema,
-    answer: AcknowledgementSchema,
+    response: AcknowledgementSchema,
   },
   receipt: {
     method: 'GET',
     path: '/transactions/{id}/receipt',
     summary: 'The receipt of a payment, refund or void, to be shown and printed',
     access: { any: [viewTransactions, virtualTerminal, takeRenewals] },
-    answer: DocumentResponseSchema,
+    response: DocumentResponseSchema,
   },
   authorizationForm: {
     method: 'GET',
     path: '/transactions/{id}/authorization',
     summary: 'The authorization of a debit, to be shown, printed and signed',
     access: { any: [viewTransactions, virtualTerminal] },
-    answer: DocumentResponseSchema,
+    response: DocumentResponseSchema,
   },
   sendReceipt: {
     method: 'POST',
@@ -118,14 +118,14 @@ export const transactionsEndpoints = {
     summary: 'Send the payer a receipt, or whoever is at the address given',
     access: { any: [viewTransactions, virtualTerminal] },
     body: SendDocumentRequestSchema,
-    answer: AcknowledgementSchema,
+    response: AcknowledgementSchema,
   },
   sendReceiptByGet: {
     method: 'GET',
     path: '/transactions/{id}/send_receipt_email',
     summary: 'Send the payer a receipt (documented GET form)',
     access: { any: [viewTransactions, virtualTerminal] },
-    answer: AcknowledgementSchema,
+    response: AcknowledgementSchema,
     changesState: true,
   },
   sendAuthorization: {
@@ -133,14 +133,14 @@ export const transactionsEndpoints = {
     path: '/transactions/{id}/send_authorization_email',
     summary: 'Send the payer a link to authorize a debit by',
     access: manageTransactions,
-    answer: SaidSchema,
+    response: SaidSchema,
   },
   sendAuthorizationByGet: {
     method: 'GET',
     path: '/transactions/{id}/send_authorization_email',
     summary: 'Send the payer a link to authorize a debit by (documented GET form)',
     access: manageTransactions,
-    answer: SaidSchema,
+    response: SaidSchema,
     changesState: true,
   },
   sendRenewalReceipt: {
@@ -148,14 +148,14 @@ export const transactionsEndpoints = {
     path: '/transactions/{id}/send_atmone_receipt_email',
     summary: 'Send a renewal’s payer a receipt',
     access: takeRenewals,
-    answer: AcknowledgementSchema,
+    response: AcknowledgementSchema,
   },
   sendRenewalReceiptByGet: {
     method: 'GET',
     path: '/transactions/{id}/send_atmone_receipt_email',
     summary: 'Send a renewal’s payer a receipt (documented GET form)',
     access: takeRenewals,
-    answer: AcknowledgementSchema,
+    response: AcknowledgementSchema,
     changesState: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -61,7 +61,7 @@ export const ExceptionListSchema = page(ExceptionSchema, {});
 /** The number of open exceptions. */
 export const OpenExceptionsSchema = success({ count: v.number() });
 
-export const ExceptionAnswerSchema = success({ exception: ExceptionSchema });
+export const ExceptionResponseSchema = success({ exception: ExceptionSchema });
 
 /**
  * PUT /exceptions/{id}/resolve: a note on the findings and the action taken. `retry` repeats the abandoned
@@ -72,5 +72,5 @@ export const ResolveExceptionRequestSchema = v.strictObject({
   retry: v.optional(v.boolean()),
 });
 export type ExceptionList = v.InferOutput<typeof ExceptionListSchema>;
-export type ExceptionAnswer = v.InferOutput<typeof ExceptionAnswerSchema>;
+export type ExceptionResponse = v.InferOutput<typeof ExceptionResponseSchema>;
 export type ResolveExceptionRequest = v.InferOutput<typeof ResolveExceptionRequestSchema>;

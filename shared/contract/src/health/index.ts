@@ -46,5 +46,5 @@ export const PortalHealthSchema = v.object({
 });
 export type PortalHealth = v.InferOutput<typeof PortalHealthSchema>;
 
-export const PortalHealthAnswerSchema = success({ health: PortalHealthSchema });
-export type PortalHealthAnswer = v.InferOutput<typeof PortalHealthAnswerSchema>;
+export const PortalHealthResponseSchema = success({ health: PortalHealthSchema });
+export type PortalHealthResponse = v.InferOutput<typeof PortalHealthResponseSchema>;

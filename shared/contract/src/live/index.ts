@@ -25,5 +25,5 @@ export const changesEndpoint = {
   summary: 'Tells which records change, as server-sent events',
   access: { any: [{ permission: 'can_view_transactions' }, { permission: 'can_view_schedules' }] },
   query: v.strictObject({}),
-  answer: ChangeSchema,
+  response: ChangeSchema,
 } as const satisfies Endpoint;

@@ -94,8 +94,8 @@ export const ChangeAgencyRequestSchema = v.strictObject({
 });
 export type ChangeAgencyRequest = v.InferInput<typeof ChangeAgencyRequestSchema>;
 
-export const AgencyAnswerSchema = success({ agency: AgencyDetailSchema });
-export type AgencyAnswer = v.InferOutput<typeof AgencyAnswerSchema>;
+export const AgencyResponseSchema = success({ agency: AgencyDetailSchema });
+export type AgencyResponse = v.InferOutput<typeof AgencyResponseSchema>;
 /** The response to a save. Its shape resembles a payment's, as the specification's clients expect. */
 export const AgencySavedSchema = success({
   agency: AgencyDetailSchema,
@@ -105,8 +105,8 @@ export type AgencySaved = v.InferOutput<typeof AgencySavedSchema>;
 
 /** POST /okdmv_agencies/{id}/reveal: one secret in clear text. The audit records the user who asked. */
 export const RevealSecretRequestSchema = v.strictObject({ secret: v.picklist(agencySecrets) });
-export const RevealSecretAnswerSchema = success({ value: v.string() });
-export type RevealSecretAnswer = v.InferOutput<typeof RevealSecretAnswerSchema>;
+export const RevealSecretResponseSchema = success({ value: v.string() });
+export type RevealSecretResponse = v.InferOutput<typeof RevealSecretResponseSchema>;
 
 export const AgencyFilterSchema = v.strictObject({
   name: v.optional(filterText),

@@ -89,8 +89,8 @@ export const RenewalListQuerySchema = v.strictObject(listQuery(RenewalFilterSche
 export const RenewalListSchema = page(RenewalRowSchema, {});
 export type RenewalList = v.InferOutput<typeof RenewalListSchema>;
 
-export const RenewalAnswerSchema = success({ renewalRequest: RenewalSchema });
-export type RenewalAnswer = v.InferOutput<typeof RenewalAnswerSchema>;
+export const RenewalResponseSchema = success({ renewalRequest: RenewalSchema });
+export type RenewalResponse = v.InferOutput<typeof RenewalResponseSchema>;
 
 /**
  * PUT /okdmv_renewals/{trackingId}: reports that its payment was approved. The gateway verifies this itself.

@@ -11,7 +11,7 @@ export const authorizationStates = ['open', 'agreed', 'expired'] as const;
  * If the link is not open, only the state is returned. If the debit was voided in the meantime, the link
  * counts as expired.
  */
-export const AuthorizationOpenAnswerSchema = success({
+export const AuthorizationOpenResponseSchema = success({
   state: v.picklist(authorizationStates),
   authorization: v.nullable(
     v.object({
@@ -24,7 +24,7 @@ export const AuthorizationOpenAnswerSchema = success({
     }),
   ),
 });
-export type AuthorizationOpenAnswer = v.InferOutput<typeof AuthorizationOpenAnswerSchema>;
+export type AuthorizationOpenResponse = v.InferOutput<typeof AuthorizationOpenResponseSchema>;
 
 /** POST /ach_authorization/agree, under the name that the payer types. */
 export const AuthorizationAgreeRequestSchema = v.strictObject({

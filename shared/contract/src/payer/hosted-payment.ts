@@ -39,8 +39,8 @@ export const HostedLinkRequestSchema = v.strictObject({
 export type HostedLinkRequest = v.InferInput<typeof HostedLinkRequestSchema>;
 
 /** The token is returned only this once. `expires` is an ISO instant in UTC. */
-export const HostedLinkAnswerSchema = success({ token: v.string(), expires: v.string() });
-export type HostedLinkAnswer = v.InferOutput<typeof HostedLinkAnswerSchema>;
+export const HostedLinkResponseSchema = success({ token: v.string(), expires: v.string() });
+export type HostedLinkResponse = v.InferOutput<typeof HostedLinkResponseSchema>;
 
 /**
  * `checking`: the processor has a payment of the link and its outcome is still unknown. `closed`: the
@@ -80,11 +80,11 @@ export const HostedPaymentSchema = v.object({
 export type HostedPayment = v.InferOutput<typeof HostedPaymentSchema>;
 
 /** If the link is not open, only the state is returned. */
-export const HostedOpenAnswerSchema = success({
+export const HostedOpenResponseSchema = success({
   state: v.picklist(hostedStates),
   payment: v.nullable(HostedPaymentSchema),
 });
-export type HostedOpenAnswer = v.InferOutput<typeof HostedOpenAnswerSchema>;
+export type HostedOpenResponse = v.InferOutput<typeof HostedOpenResponseSchema>;
 
 /** POST /hosted_payment/pay: the payer's input. `amount` is in dollars, and omitted if the link fixes it. */
 export const HostedPayRequestSchema = v.strictObject({
@@ -105,11 +105,11 @@ export const HostedPayRequestSchema = v.strictObject({
 export type HostedPayRequest = v.InferInput<typeof HostedPayRequestSchema>;
 
 /** The outcome, worded for the payer. `duplicate` and `declined` leave the link open. Cents. */
-export const HostedPayAnswerSchema = success({
+export const HostedPayResponseSchema = success({
   outcome: v.picklist(['paid', 'declined', 'duplicate', 'checking']),
   title: v.string(),
   details: v.array(v.string()),
   reference: nullable,
   total_amount: v.number(),
 });
-export type HostedPayAnswer = v.InferOutput<typeof HostedPayAnswerSchema>;
+export type HostedPayResponse = v.InferOutput<typeof HostedPayResponseSchema>;

@@ -98,8 +98,8 @@ export const PlanChangeSchema = v.object({
 });
 export type PlanChange = v.InferOutput<typeof PlanChangeSchema>;
 
-export const PlanChangeAnswerSchema = success({ change: PlanChangeSchema });
-export type PlanChangeAnswer = v.InferOutput<typeof PlanChangeAnswerSchema>;
+export const PlanChangeResponseSchema = success({ change: PlanChangeSchema });
+export type PlanChangeResponse = v.InferOutput<typeof PlanChangeResponseSchema>;
 
 export const FinishPlanChangeRequestSchema = v.strictObject({
   change_id: v.pipe(v.string(), v.maxLength(64)),

@@ -205,7 +205,7 @@ export const PlanDetailSchema = v.object({
   updated: v.string(),
 });
 export type PlanDetail = v.InferOutput<typeof PlanDetailSchema>;
-export const PlanAnswerSchema = success({ group: PlanDetailSchema });
+export const PlanResponseSchema = success({ group: PlanDetailSchema });
 
 /** `keep` is the payment that cleared the plan. It is not voided, settled or not. */
 export const PlanCancelRequestSchema = v.strictObject({

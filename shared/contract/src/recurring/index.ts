@@ -194,7 +194,7 @@ export const ScheduleListQuerySchema = v.strictObject({
 });
 export const ScheduleListSchema = page(ScheduleSchema, {});
 export type ScheduleList = v.InferOutput<typeof ScheduleListSchema>;
-export const ScheduleAnswerSchema = success({ schedule: ScheduleDetailSchema });
+export const ScheduleResponseSchema = success({ schedule: ScheduleDetailSchema });
 
 const day = v.pipe(v.string(), v.isoDate('must be a date, YYYY-MM-DD'));
 const dollars = v.union([v.pipe(v.string(), v.maxLength(20)), v.number()]);

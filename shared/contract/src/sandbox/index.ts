@@ -10,5 +10,5 @@ export const ClockRequestSchema = v.strictObject({
 export type ClockRequest = v.InferInput<typeof ClockRequestSchema>;
 
 /** The gateway's time afterwards, an ISO instant in UTC. */
-export const ClockAnswerSchema = success({ now: v.string() });
-export type ClockAnswer = v.InferOutput<typeof ClockAnswerSchema>;
+export const ClockResponseSchema = success({ now: v.string() });
+export type ClockResponse = v.InferOutput<typeof ClockResponseSchema>;

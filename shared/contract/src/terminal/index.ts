@@ -20,4 +20,4 @@ export {
   type TokenizeRequest,
 } from './stored';
 export { PaymentRequestSchema, type PaymentRequest } from './payment';
-export { OperationAnswerSchema, type OperationAnswer, type OperationResponse } from './operation';
+export { OperationEnvelopeSchema, type OperationEnvelope, type OperationResponse } from './operation';

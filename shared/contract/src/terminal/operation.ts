@@ -21,5 +21,5 @@ export const OperationResponseSchema = v.object({
 });
 export type OperationResponse = v.InferOutput<typeof OperationResponseSchema>;
 
-export const OperationAnswerSchema = success({ response: OperationResponseSchema });
-export type OperationAnswer = v.InferOutput<typeof OperationAnswerSchema>;
+export const OperationEnvelopeSchema = success({ response: OperationResponseSchema });
+export type OperationEnvelope = v.InferOutput<typeof OperationEnvelopeSchema>;

@@ -43,8 +43,8 @@ export const TerminalDetailSchema = v.object({
   account_is_active: v.boolean(),
 });
 export type TerminalDetail = v.InferOutput<typeof TerminalDetailSchema>;
-export const TerminalAnswerSchema = success({ terminal: TerminalDetailSchema });
-export type TerminalAnswer = v.InferOutput<typeof TerminalAnswerSchema>;
+export const TerminalResponseSchema = success({ terminal: TerminalDetailSchema });
+export type TerminalResponse = v.InferOutput<typeof TerminalResponseSchema>;
 
 const shortText = v.pipe(v.string(), v.maxLength(300));
 /** A processor's secret. Never returned; null removes it. */

@@ -7,7 +7,7 @@ export {
   type Transaction,
   type TransactionDetail,
 } from './transaction';
-export { TimelineAnswerSchema, type TimelineEntry } from './timeline';
+export { TimelineResponseSchema, type TimelineEntry } from './timeline';
 export { transactionColumns } from './columns';
 export {
   TransactionListQuerySchema,
@@ -21,4 +21,4 @@ export {
 
 export { TransactionOverviewSchema, type TransactionOverview } from './overview';
 
-export const TransactionAnswerSchema = success({ transaction: TransactionDetailSchema });
+export const TransactionResponseSchema = success({ transaction: TransactionDetailSchema });

@@ -23,4 +23,4 @@ export const TimelineEntrySchema = v.object({
 export type TimelineEntry = v.InferOutput<typeof TimelineEntrySchema>;
 
 /** GET /transactions/{id}/timeline: oldest first. */
-export const TimelineAnswerSchema = success({ timeline: v.array(TimelineEntrySchema) });
+export const TimelineResponseSchema = success({ timeline: v.array(TimelineEntrySchema) });

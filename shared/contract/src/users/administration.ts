@@ -72,8 +72,8 @@ export const UserListQuerySchema = v.strictObject(listQuery(UserFilterSchema, us
 export const UserListSchema = page(UserRowSchema, {});
 export type UserList = v.InferOutput<typeof UserListSchema>;
 
-export const UserAnswerSchema = success({ user: UserSchema });
-export type UserAnswer = v.InferOutput<typeof UserAnswerSchema>;
+export const UserResponseSchema = success({ user: UserSchema });
+export type UserResponse = v.InferOutput<typeof UserResponseSchema>;
 
 /** To the schemas below, an array is an object without keys. */
 const isNoList = (value: unknown) => !Array.isArray(value);

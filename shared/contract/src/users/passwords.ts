@@ -26,4 +26,4 @@ export const ResetPasswordRequestSchema = v.strictObject({
 export type ResetPasswordRequest = v.InferInput<typeof ResetPasswordRequestSchema>;
 
 /** GET /permissions: every flag that a user can have. */
-export const PermissionsAnswerSchema = success({ permissions: v.array(v.picklist(userPermissions)) });
+export const PermissionsResponseSchema = success({ permissions: v.array(v.picklist(userPermissions)) });

@@ -167,7 +167,7 @@ export const SavePreferencesRequestSchema = v.strictObject({ custom: Preferences
 export type SavePreferencesRequest = v.InferInput<typeof SavePreferencesRequestSchema>;
 
 /** All preferences after the change. */
-export const SavePreferencesAnswerSchema = success({
+export const SavePreferencesResponseSchema = success({
   user: v.object({ email: v.string(), custom: UserCustomSchema }),
 });
-export type SavePreferencesAnswer = v.InferOutput<typeof SavePreferencesAnswerSchema>;
+export type SavePreferencesResponse = v.InferOutput<typeof SavePreferencesResponseSchema>;

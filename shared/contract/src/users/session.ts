@@ -32,7 +32,7 @@ export const SessionDataSchema = v.object({
   user: UserProfileSchema,
 });
 export type SessionData = v.InferOutput<typeof SessionDataSchema>;
-export const SessionAnswerSchema = success({ data: SessionDataSchema });
+export const SessionResponseSchema = success({ data: SessionDataSchema });
 
 export const LoginRequestSchema = v.strictObject({
   email: v.pipe(v.string(), v.maxLength(254)),
@@ -51,7 +51,7 @@ export const LoginDataSchema = v.object({
   force_password_change_warning: v.boolean(),
 });
 export type LoginData = v.InferOutput<typeof LoginDataSchema>;
-export const LoginAnswerSchema = success({ data: LoginDataSchema });
+export const LoginResponseSchema = success({ data: LoginDataSchema });
 
 /**
  * The reason why a sign-in was refused. `expired` offers Reset Password; `otp_required` leads to /otp_verify.

@@ -17,14 +17,14 @@ export const OtpSetupQuerySchema = v.strictObject({ method: v.optional(OtpMethod
 /**
  * While the second factor is off, `secret` enrolls it for `totp`: as text, and as the content of a QR code.
  */
-export const OtpSetupAnswerSchema = success({
+export const OtpSetupResponseSchema = success({
   enabled: v.boolean(),
   /** The methods that this installation offers. */
   methods: v.array(OtpMethodSchema),
   recovery_codes_left: v.number(),
   secret: v.optional(v.object({ otpauth_url: v.string(), base32: v.string() })),
 });
-export type OtpSetup = v.InferOutput<typeof OtpSetupAnswerSchema>;
+export type OtpSetup = v.InferOutput<typeof OtpSetupResponseSchema>;
 
 /** POST /users/otp: a token of the second factor or, when signing in, a recovery code. */
 export const OtpRequestSchema = v.strictObject({
@@ -40,16 +40,16 @@ export type OtpRequest = v.InferInput<typeof OtpRequestSchema>;
  * A completed sign-in has `data` and, if it used up a recovery code, the number of those left. A completed
  * enrollment has the codes themselves, only this once.
  */
-export const OtpAnswerSchema = success({
+export const OtpResponseSchema = success({
   data: v.optional(LoginDataSchema),
   recovery_codes_left: v.optional(v.number()),
   recovery_codes: v.optional(v.array(v.string())),
 });
-export type OtpAnswer = v.InferOutput<typeof OtpAnswerSchema>;
+export type OtpResponse = v.InferOutput<typeof OtpResponseSchema>;
 
 /** DELETE /users/otp and POST /users/otp/recovery_codes require the password again. */
 export const OtpPasswordRequestSchema = v.strictObject({ password });
 export type OtpPasswordRequest = v.InferInput<typeof OtpPasswordRequestSchema>;
 
-export const RecoveryCodesAnswerSchema = success({ recovery_codes: v.array(v.string()) });
-export type RecoveryCodes = v.InferOutput<typeof RecoveryCodesAnswerSchema>;
+export const RecoveryCodesResponseSchema = success({ recovery_codes: v.array(v.string()) });
+export type RecoveryCodes = v.InferOutput<typeof RecoveryCodesResponseSchema>;

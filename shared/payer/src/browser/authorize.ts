@@ -1,4 +1,4 @@
-import type { AuthorizationOpenAnswer } from '@tillway/contract';
+import type { AuthorizationOpenResponse } from '@tillway/contract';
 import { messages } from '@tillway/rules';
 import { call } from './call';
 import {
@@ -20,7 +20,7 @@ const names = ['name', 'agreed'] as const;
 
 /** Runs `/authorize`: shows the text of the mailed link and takes the payer's agreement. */
 export async function startAuthorize(token: string): Promise<void> {
-  const opened = await call<AuthorizationOpenAnswer>('/ach_authorization/open', { token });
+  const opened = await call<AuthorizationOpenResponse>('/ach_authorization/open', { token });
   if (opened.kind === 'lost') return showResult(messages.unexpectedError, [messages.tryAgainLater]);
   if (opened.kind === 'refused')
     return opened.status === 404

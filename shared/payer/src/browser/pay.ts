@@ -1,4 +1,9 @@
-import type { HostedOpenAnswer, HostedPayAnswer, HostedPayment, HostedPayRequest } from '@tillway/contract';
+import type {
+  HostedOpenResponse,
+  HostedPayResponse,
+  HostedPayment,
+  HostedPayRequest,
+} from '@tillway/contract';
 import {
   formatDate,
   formatMoney,
@@ -36,7 +41,7 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 
 /** Runs `/pay`: shows the requested payment, takes the payer's card or account, and shows the outcome. */
 export async function startPay(token: string): Promise<void> {
-  const opened = await call<HostedOpenAnswer>('/hosted_payment/open', { token });
+  const opened = await call<HostedOpenResponse>('/hosted_payment/open', { token });
   if (opened.kind === 'lost') return showResult(messages.unexpectedError, [messages.tryAgainLater]);
   if (opened.kind === 'refused')
     return opened.status === 404
@@ -51,14 +56,14 @@ export async function startPay(token: string): Promise<void> {
  * Shows that a link takes no payment now. If a payment is in progress, watches the link until the outcome is
  * known.
  */
-async function closed(token: string, state: HostedOpenAnswer['state']): Promise<void> {
+async function closed(token: string, state: HostedOpenResponse['state']): Promise<void> {
   if (state === 'paid') return showResult(messages.linkPaid, [messages.linkPaidHint]);
   if (state === 'expired') return showResult(messages.linkExpired, [messages.linkExpiredHint]);
   if (state === 'closed') return showResult(messages.linkClosed, [messages.linkClosedHint]);
   showResult(messages.checkingWithProcessor, [messages.checkingHint]);
   for (;;) {
     await wait(watchEveryMs);
-    const opened = await call<HostedOpenAnswer>('/hosted_payment/open', { token });
+    const opened = await call<HostedOpenResponse>('/hosted_payment/open', { token });
     if (opened.kind !== 'answered' || opened.answer.state === 'checking') continue;
     return location.reload();
   }
@@ -146,9 +151,9 @@ async function pay(
 }
 
 /** Sends the request with one nonce until the answer is definite: a repeated request never charges again. */
-async function ask(request: HostedPayRequest): Promise<Answered<HostedPayAnswer>> {
+async function ask(request: HostedPayRequest): Promise<Answered<HostedPayResponse>> {
   for (const delay of askAgainAfterMs) {
-    const answered = await call<HostedPayAnswer>('/hosted_payment/pay', request);
+    const answered = await call<HostedPayResponse>('/hosted_payment/pay', request);
     if (!isUncertain(answered)) return answered;
     byId('state').textContent = messages.checkingWithProcessor;
     await wait(delay);
@@ -156,7 +161,7 @@ async function ask(request: HostedPayRequest): Promise<Answered<HostedPayAnswer>
   return { kind: 'lost' };
 }
 
-const isUncertain = (answered: Answered<HostedPayAnswer>): boolean =>
+const isUncertain = (answered: Answered<HostedPayResponse>): boolean =>
   answered.kind === 'lost' ||
   (answered.kind === 'answered' && answered.answer.outcome === 'checking') ||
   (answered.kind === 'refused' && answered.failure.code === 'in_flight');
@@ -164,7 +169,7 @@ const isUncertain = (answered: Answered<HostedPayAnswer>): boolean =>
 function settle(
   token: string,
   { merchant, method }: { merchant: HostedPayment['merchant']; method: PaymentKind },
-  answered: Answered<HostedPayAnswer>,
+  answered: Answered<HostedPayResponse>,
 ): boolean {
   if (answered.kind === 'lost') {
     void closed(token, 'checking');

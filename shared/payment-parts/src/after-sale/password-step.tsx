@@ -1,4 +1,4 @@
-import { type ApprovalAnswer, type ApprovalRequest, isApiFailure } from '@tillway/contract';
+import { type ApprovalResponse, type ApprovalRequest, isApiFailure } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { errorText, messages } from '@tillway/rules';
 import { Button, Flex, PasswordField, Stack, Text } from '@tillway/ui';
@@ -13,7 +13,7 @@ interface PasswordStepProps {
   text: string;
   /** The reason the password is asked again. */
   problem?: string | undefined;
-  onApproved: (approval: ApprovalAnswer['approval']) => void;
+  onApproved: (approval: ApprovalResponse['approval']) => void;
 }
 
 /**

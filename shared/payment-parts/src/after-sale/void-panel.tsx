@@ -1,4 +1,4 @@
-import type { ApprovalAnswer } from '@tillway/contract';
+import type { ApprovalResponse } from '@tillway/contract';
 import { chargePath } from '@tillway/contract/routes';
 import { usePortal, useSession } from '@tillway/remote-kit';
 import {
@@ -55,7 +55,7 @@ export function VoidPanel({ transaction, onChanged }: ReversalProps) {
     !(isPlanPart(transaction) && beganSeries(transaction)) &&
     can(permissions, 'can_waive_card_fees') &&
     can(permissions, 'can_use_virtual_terminal');
-  const recharge = (given?: ApprovalAnswer['approval']) =>
+  const recharge = (given?: ApprovalResponse['approval']) =>
     nav.push(
       isPlanPart(transaction)
         ? `${chargePath('card')}?i=2&transaction=${encodeURIComponent(id)}&waive=1`

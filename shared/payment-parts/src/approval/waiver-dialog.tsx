@@ -1,4 +1,4 @@
-import type { ApprovalAnswer } from '@tillway/contract';
+import type { ApprovalResponse } from '@tillway/contract';
 import { isApiFailure } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { dialogWidths, errorText, messages } from '@tillway/rules';
@@ -6,7 +6,7 @@ import { Button, PasswordField, Stack, Text } from '@tillway/ui';
 import { Dialog } from '@tillway/overlays';
 import { type SubmitEvent, useRef, useState } from 'react';
 
-export type Approval = ApprovalAnswer['approval'] & { accountId: string };
+export type Approval = ApprovalResponse['approval'] & { accountId: string };
 
 interface WaiverDialogProps {
   kind: 'card' | 'health';

@@ -1,4 +1,4 @@
-import type { Billing, BillingAnswer, Token } from '@tillway/contract';
+import type { Billing, BillingResponse, Token } from '@tillway/contract';
 
 /** Creates an active Visa token of Ada Byron, with the given changes. */
 export const sampleToken = (change: Partial<Token> = {}): Token => ({
@@ -69,4 +69,4 @@ export const sampleBilling = (change: Partial<Billing> = {}): Billing => ({
 export const sampleBillingDetail = (
   tokens: Token[] = [sampleToken()],
   change: Partial<Billing> = {},
-): BillingAnswer['billing'] => ({ ...sampleBilling(change), notes: null, tokens });
+): BillingResponse['billing'] => ({ ...sampleBilling(change), notes: null, tokens });

@@ -1,4 +1,4 @@
-import type { ChoicesAnswer } from '@tillway/contract';
+import type { ChoicesResponse } from '@tillway/contract';
 import type { Gateway } from '@tillway/gateway-client';
 import { useGateway } from '@tillway/gateway-client';
 import { useQueries, useQuery } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ export interface FoundChoice {
   description?: string;
 }
 
-const choiceOf = ({ id, name, is_active }: ChoicesAnswer['choices'][number]): FoundChoice => ({
+const choiceOf = ({ id, name, is_active }: ChoicesResponse['choices'][number]): FoundChoice => ({
   value: id,
   label: name,
   ...(is_active ? {} : { description: 'Closed' }),

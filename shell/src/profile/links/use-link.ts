@@ -1,4 +1,4 @@
-import { type HostedLinkAnswer, isApiFailure, type Terminal, type UserProfile } from '@tillway/contract';
+import { type HostedLinkResponse, isApiFailure, type Terminal, type UserProfile } from '@tillway/contract';
 import { hostedLinkErrors, hostedPaymentLink, hostedTerminalsError, messages } from '@tillway/rules';
 import { useState } from 'react';
 import { useShell } from '../../context/shell-context';
@@ -39,7 +39,7 @@ export function useLink(user: UserProfile, terminals: readonly Terminal[]) {
     if (Object.keys(wrong).length > 0) return wrong;
     setBusy(true);
     try {
-      const { token, expires } = await http.send<HostedLinkAnswer>({
+      const { token, expires } = await http.send<HostedLinkResponse>({
         method: 'POST',
         path: '/hosted_payment/tokenize',
         body: linkRequest(form, terminals),

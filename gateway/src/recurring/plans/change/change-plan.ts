@@ -1,4 +1,4 @@
-import type { PlanChangeAnswer, PlanDetail } from '@tillway/contract';
+import type { PlanChangeResponse, PlanDetail } from '@tillway/contract';
 import { messages } from '@tillway/rules';
 import { type ChargeTerminal, findTerminal } from '../../../merchants/terminals/charge-terminal';
 import { type Call, notFound } from '../../../platform/http';
@@ -42,7 +42,7 @@ async function changePlan(
   deps: PaymentDeps,
   call: ChangeCall,
   changeOf: (plan: PlanDetail, terminal: ChargeTerminal) => Promise<ChangeOf>,
-): Promise<PlanChangeAnswer> {
+): Promise<PlanChangeResponse> {
   const { body } = call;
   const plan = await managedPlan(deps, call);
   const { account_id: accountId } = plan;
@@ -63,13 +63,13 @@ async function changePlan(
 export async function finishPlanChange(
   deps: PaymentDeps,
   call: Call<'finishPlanChange'>,
-): Promise<PlanChangeAnswer> {
+): Promise<PlanChangeResponse> {
   const { account_id: accountId, change } = await managedPlan(deps, call);
   if (change?.id !== call.body.change_id) throw stale();
   return answerOf(await carryOut(deps, { accountId, id: change.id }, { again: true }));
 }
 
-const answerOf = (change: PlanChangeRow): PlanChangeAnswer => ({
+const answerOf = (change: PlanChangeRow): PlanChangeResponse => ({
   error: false,
   change: changeAnswer(change),
 });
