@@ -1,6 +1,6 @@
 # The house as images, one per part: targets `gateway`, `edge`, and `release` (with PART=shell, remote-payments, …).
 # A part's image is built from its own folder and shared/ alone, as it is when the part has a repository to itself.
-# The newest LTS of Node. What .ci/run proves under it is this version: docs/decisions/0192-which-node.md
+# The newest LTS of Node; .ci/run proves a part of the tests under this very version.
 ARG NODE=26.12.1-trixie-slim
 
 FROM node:${NODE} AS workspace

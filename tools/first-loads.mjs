@@ -19,7 +19,7 @@ for (const [screen, { parts, most }] of Object.entries(limits)) {
     .reduce((sum, part) => sum + kilobytesToStart(part), 0);
   const isTooMuch = weight > most;
   console.log(
-    `${screen.padEnd(16)} ${weight.toFixed(1)} of ${most} KB${isTooMuch ? ': too much; docs/decisions/0102' : ''}`,
+    `${screen.padEnd(16)} ${weight.toFixed(1)} of ${most} KB${isTooMuch ? ': too much; load it later, or see docs/decisions/0102-first-load.md' : ''}`,
   );
   if (isTooMuch) process.exitCode = 1;
 }

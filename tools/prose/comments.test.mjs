@@ -26,7 +26,7 @@ test.each([
   ['Tells what is due.', 'says "what is" or "what of"'],
   ['It is charged anew.', 'has an archaic word'],
   ['One charge at most (SHELL-028).', 'cites an id or a page'],
-  ['See docs/decisions/0199-lean-rows.md.', 'cites an id or a page'],
+  ['See docs/decisions/0199-repeats.md.', 'cites an id or a page'],
   ['The bank’s decision on an entry.', undefined],
   ['Whenever it rains, the form keeps its text.', undefined],
 ])('%s', (text, habit) => {

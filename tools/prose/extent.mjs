@@ -5,8 +5,5 @@ export const mostPercent = 3;
 export const pathsOfOthers = [
   'docs/remote-authors.md',
   'docs/operating.md',
-  'docs/decisions/0077-remotes-without-a-screen.md',
-  'docs/decisions/0118-a-remote-in-a-stand-in-portal.md',
-  'docs/decisions/0153-slots.md',
-  'docs/decisions/0162-the-real-shell-around-one-remote.md',
+  'docs/decisions/0162-real-shell.md',
 ];

@@ -26,7 +26,7 @@ const early = ['11.10', '12.10', '13.10', '14.05'];
 const together = Array.from({ length: 10 }, (_, index) => `${101 + index}.${index === 3 ? '05' : '10'}`);
 
 test.each(cases)(
-  'docs/decisions/0010 on %s, %s a commit that payments share: nobody is charged twice, and no answer is lost or changes',
+  'on %s, %s a commit that payments share: nobody is charged twice, and no answer is lost or changes',
   async (engine, point) => {
     const [bundle, database] = await Promise.all([
       bundleProgram('payments'),

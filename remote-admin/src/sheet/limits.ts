@@ -1,4 +1,4 @@
-/** The limits of a file (docs/decisions/0107-files-in-the-browser.md). */
+/** The limits of a file, so that a zip bomb never unfolds in the browser. */
 export const sheetLimits = {
   bytes: 5 * 1024 * 1024,
   /**

@@ -34,7 +34,7 @@ export const mayImport = {
   'shared/remote-kit': ['contract', 'rules', 'ui'],
   'shared/gateway-client': ['contract', 'remote-kit'],
   'shared/screen-kit': ['contract', 'rules', 'gateway-client', 'remote-kit', 'ui', 'overlays'],
-  // One copy of the router serves the page, see docs/decisions/0001-shell-uses-remote-kit-router.md.
+  // The shell takes remote-kit's router, because two copies do not work on one page.
   shell: ['brand', 'contract', 'rules', 'ui', 'overlays', 'remote-kit'],
   'remote-payments': remote,
   'remote-history': remote,

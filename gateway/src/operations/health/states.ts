@@ -11,8 +11,8 @@ const hour = 60 * minute;
 export const settlementGraceMs = 30 * minute;
 
 /**
- * The waits after which a part is slow, and after which it has stopped. Milliseconds. See
- * docs/decisions/0131-the-health-of-the-portal.md.
+ * The waits after which a part is slow, and after which it has stopped. Milliseconds. The gateway
+ * alone judges, by this one table.
  */
 const bounds = {
   database: { slow: second / 4, stopped: 5 * second },

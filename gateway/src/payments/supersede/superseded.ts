@@ -36,7 +36,7 @@ interface Superseded {
 /**
  * Finds the transaction that a payment replaces, in the same account, or the reason it cannot. The
  * caller ends it by replacing it, and so must be allowed to manage it. A foreign one is treated
- * like a missing one. See docs/decisions/0034-a-payment-in-anothers-place.md.
+ * like a missing one.
  */
 export async function supersededBy(
   deps: PaymentDeps,

@@ -30,8 +30,7 @@ interface Parts {
 /**
  * Gives a holder to each token of an earlier version. Splits a token under which several names have
  * paid; merges two of the same number and holder into the older. Works one account and one token at
- * a time, so an interrupted run continues with the rest. Returns how many tokens it processed. See
- * docs/decisions/0048-a-billing-is-a-number-and-its-holder.md.
+ * a time, so an interrupted run continues with the rest. Returns how many tokens it processed.
  */
 export async function giveHolders(parts: Parts): Promise<number> {
   let given = 0;

@@ -12,7 +12,7 @@ interface Draft {
   values: Partial<ChargeValues>;
 }
 
-/** The shell removes keys with this prefix at an explicit logout (docs/decisions/0177). */
+/** The shell removes keys with this prefix at an explicit logout: the next person must not read them. */
 const key = 'tillway.draft.charge';
 
 /** Never stored, because it identifies a payer's money. */

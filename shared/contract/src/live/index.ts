@@ -17,7 +17,7 @@ export type Change = v.InferOutput<typeof ChangeSchema>;
 
 /**
  * GET /changes: server-sent events, each a `Change` that the user may see, for as long as the session lasts.
- * Not in the endpoint table because the response stays open for hours (docs/decisions/0099-live-rows.md).
+ * Not in the endpoint table because the response stays open for hours.
  */
 export const changesEndpoint = {
   method: 'GET',

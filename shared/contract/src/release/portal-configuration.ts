@@ -89,8 +89,7 @@ export const PortalConfigurationSchema = v.strictObject({
   shell: v.strictObject({ version: v.string() }),
   remotes: v.array(PortalRemoteSchema),
   /**
-   * Present where superusers may see other builds, never in production. `pinned`: this page has some
-   * (docs/decisions/0155).
+   * Present where superusers may see other builds, never in production. `pinned`: this page has some.
    */
   overrides: v.exactOptional(v.strictObject({ pinned: v.exactOptional(PinnedSchema) })),
 });

@@ -81,7 +81,7 @@ export const PaymentRequestSchema = v.strictObject({
   /**
    * The total without the price adjustment, and the number of payments including the down payment and a
    * different last payment. Each part of a plan's sale sends the same values. A payment on an existing plan
-   * omits both (docs/decisions/0016-a-plan-and-its-total.md).
+   * omits both.
    */
   transaction_group_total_amount: v.optional(dollars),
   transaction_group_total_count: v.optional(
@@ -90,7 +90,7 @@ export const PaymentRequestSchema = v.strictObject({
 
   /**
    * Our id or the tracking id of the payment that this one replaces. Once this one is accepted, an unsettled
-   * payment is voided and a settled series is cancelled (docs/decisions/0034-a-payment-in-anothers-place.md).
+   * payment is voided and a settled series is cancelled.
    */
   replaces_transaction_id: text(64),
   /**

@@ -3,7 +3,7 @@ export type IsoDate = string;
 
 const dayMs = 86_400_000;
 
-/** Arithmetic stops at the first and last date that can be written (docs/decisions/0057-calendar-ends.md). */
+/** Arithmetic stops at the first and last date that can be written, so a half-typed year cannot throw. */
 const firstDate: IsoDate = '0001-01-01';
 const lastDate: IsoDate = '9999-12-31';
 const parsedDays = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`) / dayMs;

@@ -23,10 +23,7 @@ export interface PlanParts {
   toCome: readonly PaymentToCome[];
 }
 
-/**
- * The steps of a change to a plan, in their order of execution
- * (docs/decisions/0109-changing-a-plan-is-one-call.md).
- */
+/** The steps of a change to a plan, in their order of execution. */
 export const planChangeSteps = ['modify', 'series', 'final', 'late', 'void'] as const;
 export type PlanChangeStep = (typeof planChangeSteps)[number];
 

@@ -43,7 +43,7 @@ const byDate = (one: PaymentToCome, other: PaymentToCome): number =>
 
 /**
  * Limits payments to the balance that their plan still has to collect. Earlier payments keep their amount;
- * the last ones shrink or drop out. Sorted by date (docs/decisions/0170-a-plan-never-collects-more.md).
+ * the last ones shrink or drop out. Sorted by date.
  */
 export function withinRoom(payments: readonly PaymentToCome[], room: Cents): PaymentToCome[] {
   let left = Math.max(0, room);

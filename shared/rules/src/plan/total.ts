@@ -56,7 +56,7 @@ export interface JudgedPart {
  * parts state the same total and add up to it. A part without a total is a payment on an existing plan and
  * replaces remaining payments. It is limited to the amount not yet taken, and deferred additional payments
  * keep their share. A series that names the one it replaces may state a new total. No sale is accepted while
- * the plan is being changed (docs/decisions/0016-a-plan-and-its-total.md).
+ * the plan is being changed, because its schedule is not known yet.
  */
 export function judgePlanPart(plan: PlanStanding, part: PlanPart): JudgedPart {
   const { named } = part;

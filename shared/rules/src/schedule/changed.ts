@@ -27,8 +27,7 @@ export interface ChangedSeries {
  * Returns the next run of a changed series; null if it is over. The change must not lose due payments. Missed
  * dates stay due while start and frequency stay the same. A declined date is tried again first if it is still
  * one of the dates. With a new start, the merchant replaces all uncharged dates. Returns `'due'` if due
- * payments must be charged first: the change would lose them, or charge for days on which nothing was due
- * (docs/decisions/0031-dates-that-were-missed.md).
+ * payments must be charged first: the change would lose them, or charge for days on which nothing was due.
  */
 export function nextAfterChange(
   before: StandingSeries,

@@ -8,10 +8,7 @@ export const beganSeries = ({
 }: Pick<TransactionFacts, 'is_recurring' | 'parent_transaction_id'>): boolean =>
   is_recurring && parent_transaction_id === null;
 
-/**
- * Returns whether a series was cancelled, which is final
- * (docs/decisions/0034-a-payment-in-anothers-place.md).
- */
+/** Returns whether a series was cancelled, which is final: its payer was told so. */
 export const isCancelledSeries = ({
   modify_recurring_type,
   recurring_status_id,
