@@ -35,7 +35,7 @@ FROM runtime AS gateway
 COPY --from=gateway-build /app/package.json package.json
 COPY --from=gateway-build /app/node_modules node_modules
 COPY --from=gateway-build /app/dist dist
-# Where the audit's anchors go: a volume that is not the database's (docs/operating.md).
+# Where the audit's anchors go: a volume that is not the database's (docs/operating/verify.md).
 RUN mkdir /anchors && chown node:node /anchors
 # Anything else has to be said where it is run.
 ENV TILLWAY_ENV=production HOST=0.0.0.0 PORT=8081

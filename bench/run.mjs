@@ -51,7 +51,7 @@ ${rows
 
 const heading = `# Results
 
-Each table is of its day, on the machine and the Node that it names; the images run a newer one ([what it stands on](../../docs/dependencies.md)). \`npm run bench\` measures anew what it is told.
+Each table is of its day, on the machine and the Node that it names; the images run a newer one ([dependencies](../../docs/dependencies.md)). \`npm run bench\` measures anew what it is told.
 `;
 
 const asked = process.argv.slice(2);

@@ -11,6 +11,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { gatewayFaults } from './api/calls.mjs';
 import { facadeFaults, facades, readShapes, writeFacade } from './api/facades.mjs';
+import { browserOptions } from './api/options.mjs';
 import { root } from './pnpm.mjs';
 
 const contract = path.join(root, 'shared', 'contract');
@@ -23,16 +24,10 @@ const sources = parts.flatMap((part) =>
     .map((file) => path.join(contract, 'src', part, file)),
 );
 
-const { options } = ts.parseJsonConfigFileContent(
-  ts.readConfigFile(path.join(root, 'tsconfig.browser.json'), ts.sys.readFile).config,
-  ts.sys,
-  root,
-);
-
 /** Returns the declarations of each source file without comments. The report holds shapes, not words. */
 function declarations() {
   const program = ts.createProgram(sources, {
-    ...options,
+    ...browserOptions,
     noEmit: false,
     declaration: true,
     emitDeclarationOnly: true,
@@ -59,7 +54,7 @@ const text = [
   ...[...declarations()].sort().map(([file, types]) => `\n## ${file}\n\n\`\`\`ts\n${types.trim()}\n\`\`\``),
   '',
 ].join('\n');
-const shapes = readShapes(options);
+const shapes = readShapes(browserOptions);
 
 if (!process.argv.includes('--check')) {
   writeFileSync(report, text);

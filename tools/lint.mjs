@@ -62,6 +62,7 @@ const checks = {
   'citations that lead nowhere': [process.execPath, path.join('tools', 'citations', 'check.mjs')],
   'given packages, libraries as installed': [process.execPath, path.join('tools', 'given', 'check.mjs')],
   'the contract’s report': [process.execPath, path.join('tools', 'api-report.mjs'), '--check'],
+  'the reference for remotes': [process.execPath, path.join('tools', 'remote-reference.mjs'), '--check'],
   'what follows from a transaction’s columns': [
     process.execPath,
     path.join('tools', 'transaction-columns.mjs'),

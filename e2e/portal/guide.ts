@@ -21,11 +21,11 @@ export interface Block {
  * commands.
  */
 const reading = [
-  ['remote-authors', 'Begin'],
-  ['remote-authors', 'Hear payments, fill slots'],
+  ['remotes/start', 'Create the remote'],
+  ['remotes/start', 'Give points for payments'],
   ['white-label', 'A portal of your own'],
   ['white-label', 'Run it'],
-  ['remote-authors', 'Ship it'],
+  ['remotes/start', 'Ship it'],
 ] as const;
 
 export interface Part {
@@ -34,7 +34,7 @@ export interface Part {
 }
 
 /**
- * Reads the files and commands that docs/remote-authors.md and docs/white-label.md ask their reader to write and run.
+ * Reads the files and commands that docs/remotes/start.md and docs/white-label.md ask their reader to write and run.
  */
 const readGuide = (): Promise<Part[]> =>
   Promise.all(

@@ -8,7 +8,7 @@ const absolute = v.pipe(
   v.transform((folder) => path.resolve(folder)),
 );
 
-/** The environment variables of the edge; docs/operating.md explains them. */
+/** The environment variables of the edge; docs/operating/variables.md explains them, and a test compares the two. */
 const schema = (home: string) =>
   v.object({
     PORT: v.optional(port, '8080'),

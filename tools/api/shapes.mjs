@@ -15,13 +15,14 @@ export function shapesOf(program, entry) {
   return Object.fromEntries(shapes.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-const flags =
+/** Writes a type whole, with functions as arrows. */
+export const flags =
   ts.TypeFormatFlags.NoTruncation |
   ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope |
   ts.TypeFormatFlags.WriteArrowStyleSignature;
 
 /** Returns a type as text, independent of its layout and of the repository's folder. */
-const plain = (text) =>
+export const plain = (text) =>
   text
     .replace(/import\("[^"]*"\)\./g, '')
     .replace(/typeof import\("[^"]*"\)/g, 'module')
@@ -92,7 +93,8 @@ function builtOn(declaration) {
   return parts.filter((part) => !ts.isTypeLiteralNode(part)).map((part) => plain(part.getText()));
 }
 
-const isOurs = (declaration) =>
+/** Answers whether this repository has the declaration. */
+export const isOurs = (declaration) =>
   declaration && !declaration.getSourceFile().fileName.includes('/node_modules/');
 
 /** Lists the fields of a type that this repository declares. */

@@ -27,7 +27,7 @@ test.each([
   ['Debian, of Node', found('Dockerfile', /^ARG NODE=[\d.]+-([a-z]+)-/m)],
   ['PostgreSQL, image', found('docker-compose.yml', /image: postgres:(\d+)-/)],
   ['Debian, of PostgreSQL', found('docker-compose.yml', /image: postgres:\d+-([a-z]+)$/m)],
-  ['PostgreSQL, oldest', found('docs/operating.md', /PostgreSQL (\d+) or newer/)],
+  ['PostgreSQL, oldest', found('docs/operating/variables.md', /PostgreSQL (\d+) or newer/)],
   ['pnpm', found('tools/pnpm.mjs', /const PNPM = '(\d+)\./)],
   ['mailpit', found('docker-compose.yml', /image: axllent\/mailpit:(\S+)/)],
 ])('%s is %s', (name, version) => {

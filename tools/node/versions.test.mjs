@@ -12,7 +12,7 @@ test('the newest Node comes from the Dockerfile and the oldest from package.json
   expect(() => oldestNode({ engines: { node: '20 || 26' } })).toThrow('20 || 26');
 });
 
-test.each(['README.md', 'docs/operating.md', 'tools/serve/node-version.mjs'])(
+test.each(['README.md', 'docs/operating/install.md', 'tools/serve/node-version.mjs'])(
   '%s names the oldest supported Node, and no other',
   (file) => {
     const named = [...text(file).matchAll(/needs Node ([\d.]+\d) or newer/g)].map(([, version]) => version);

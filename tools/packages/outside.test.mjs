@@ -35,7 +35,7 @@ async function installFormerName() {
 
 /**
  * Adds the parts that the generator leaves to its user: a card of the profile and another remote's event, as in
- * docs/remote-authors.md.
+ * docs/remotes/.
  */
 async function widen() {
   const file = path.join(remote, 'src/manifest.ts');

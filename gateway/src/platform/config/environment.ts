@@ -51,7 +51,7 @@ const PlacesSchema = v.pipe(
   }),
 );
 
-/** All variables that the gateway reads. */
+/** All variables that the gateway reads; docs/operating/variables.md explains them. */
 const EnvironmentSchema = v.object({
   TILLWAY_ENV: v.optional(v.picklist(environments, `must be one of ${environments.join(', ')}`)),
   /** Node's own variable; `production` means that the machine is not a developer's. */

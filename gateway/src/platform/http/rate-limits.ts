@@ -70,7 +70,7 @@ const mailLimits: RateLimits = {
 const openLinkLimit: RateLimit = { calls: 120, perMs: 10 * minute };
 
 /**
- * Default rate limits of an installation (docs/operating.md, Rate limits). Sign-in has its own limits, in
+ * Default rate limits of an installation (docs/operating/limits.md). Sign-in has its own limits, in
  * identity/.
  */
 export const standardLimits: RateLimits = {

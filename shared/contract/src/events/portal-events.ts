@@ -29,7 +29,9 @@ export const portalEvents = {
   /**
    * A transaction changed other than by a payment. `refunded`: money went back, also without a payment;
    * `submitted`: a waiting payment was sent to the processor; `authorized`: the payer's ACH authorization is
-   * on record; `returned`: the bank sent it back. Since 1.3.0; all but `refunded` since 1.5.0.
+   * on record; `returned`: the bank sent it back.
+   *
+   * @since 1.3.0; all kinds of change but `refunded` 1.5.0
    */
   'transaction.changed@1': changed('transaction_id', [
     'refunded',
@@ -40,15 +42,29 @@ export const portalEvents = {
     'authorized',
     'returned',
   ]),
-  /** `paid`: an extra payment, beside the plan's schedule. Since 1.5.0. */
+  /**
+   * A plan changed. `paid`: an extra payment, beside the plan's schedule.
+   *
+   * @since 1.5.0
+   */
   'plan.changed@1': changed('plan_id', ['created', 'modified', 'paid', 'cancelled']),
-  /** Since 1.5.0. */
+  /**
+   * A recurring series changed.
+   *
+   * @since 1.5.0
+   */
   'schedule.changed@1': changed('schedule_id', ['created', 'modified', 'authorized', 'cancelled']),
-  /** A stored card or bank account. `enabled` and `disabled` are about its tokens. Since 1.5.0. */
+  /**
+   * A stored card or bank account changed. `enabled` and `disabled` are about its tokens.
+   *
+   * @since 1.5.0
+   */
   'billing.changed@1': changed('billing_id', ['stored', 'modified', 'enabled', 'disabled']),
   /**
    * Records changed at the gateway, by any user: those with these ids, or too many to list. Only the shell
-   * emits it. Since 1.6.0.
+   * emits it.
+   *
+   * @since 1.6.0
    */
   'records.changed@1': ChangeSchema,
 } as const;

@@ -11,7 +11,8 @@ const FieldSchema = v.union([
 
 /**
  * A remote's own events: the fields of each, by name, with their types. A list of strings allows one of them.
- * Since 1.5.0.
+ *
+ * @since 1.5.0
  */
 export const OwnEventsSchema = v.record(
   v.pipe(v.string(), v.regex(remoteEventName, 'must be named like remote.event@1')),

@@ -13,7 +13,9 @@ const link = v.pipe(v.string(), v.regex(/^\/[^\s]*$/, 'must be a link of this po
  * user. `planned`: this version of the remote lacks the screen; the shell guards its path and says so.
  */
 export const RouteSchema = v.strictObject({
+  /** The path of the screen. A part that begins with `:` is a parameter. */
   path,
+  /** The key of its screen in `src/app.tsx`. */
   name: v.string(),
   title: v.string(),
   access: v.exactOptional(AccessConditionSchema),
@@ -31,33 +33,44 @@ const heardEvent = v.custom<`${string}.${string}@${number}`>(
  * of a planned route: this version of the remote lacks the screen, and the shell shows the entry disabled.
  */
 export const MenuEntrySchema = v.strictObject({
-  /** `bar`: a menu for remotes beside CARD and ACH, named by its group. Since 1.8.0. */
+  /**
+   * The menu that has the entry. `bar`: a menu for remotes beside CARD and ACH, named by its group.
+   *
+   * @since 1.0.0; `bar` 1.8.0
+   */
   menu: v.picklist(['card', 'ach', 'drawer', 'bar']),
   /** For the drawer and the bar: entries of one group are listed together, from all remotes. */
   group: v.exactOptional(v.pipe(v.string(), v.maxLength(24))),
   label: v.string(),
+  /** The screen that it opens. */
   to: link,
+  /** Its place among the entries of its menu, ascending. */
   order: v.number(),
   when: v.exactOptional(AccessConditionSchema),
   subtitle: v.exactOptional(v.strictObject({ text: v.string(), when: AccessConditionSchema })),
   planned: v.exactOptional(v.literal(true)),
   /**
    * An API path that answers `{ count }`, the number of waiting items. Shown beside the entry and in the bar
-   * unless it is 0. Fetched again after the events of `refreshOn`. Since 1.8.0; an older shell ignores it.
+   * unless it is 0. Fetched again after the events of `refreshOn`. An older shell ignores it.
+   *
+   * @since 1.8.0
    */
   waiting: v.exactOptional(v.strictObject({ path: link, refreshOn: v.exactOptional(v.array(heardEvent)) })),
 });
 
 /**
- * An extension that the remote puts into a slot of another screen, listed before its code is loaded. Since
- * 1.8.0.
+ * An extension that the remote puts into a slot of another screen, listed before its code is loaded.
+ *
+ * @since 1.8.0
  */
 const ExtensionSchema = v.strictObject({
+  /** The versioned name of the slot. */
   slot: v.picklist(slotNames),
   /** Its key in `src/extensions.tsx`. */
   name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be kebab-case')),
   /** The entry's text or the card's heading. */
   label: v.pipe(v.string(), v.maxLength(40)),
+  /** Its place among the extensions of the slot, ascending. */
   order: v.number(),
   /** Missing: any signed-in user who sees the slot. */
   access: v.exactOptional(AccessConditionSchema),
@@ -67,30 +80,46 @@ const ExtensionSchema = v.strictObject({
 export const capabilities = ['http', 'bus', 'feedback', 'preferences', 'lock'] as const;
 
 const manifestEntries = {
+  /** The remote's name, in kebab case. */
   name,
+  /** The version of its package, such as `1.2.3`. */
   version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/, 'must be a version like 1.2.3')),
-  /** The portal API it was built for, as a caret range. */
+  /** The portal API it was built for, as a caret range: `^1.8.0`. The oldest that has all the remote uses. */
   portalApi: v.pipe(v.string(), v.regex(/^\^\d+\.\d+\.\d+$/, 'must be a range like ^1.0.0')),
+  /** The team that answers for it. */
   owner: v.string(),
+  /** Its purpose, for the inventory of scripts. */
   purpose: v.string(),
   routes: v.array(RouteSchema),
   menu: v.array(MenuEntrySchema),
   events: v.strictObject({
+    /** Events of the contract that it emits. */
     emits: v.array(v.picklist(portalEventNames)),
+    /** Events that it hears: of the contract, or of any remote. */
     listens: v.array(heardEvent),
     /**
      * Its own events, whose names begin with the remote's. Any remote may listen to them; only this one may
-     * emit them. Since 1.5.0.
+     * emit them.
+     *
+     * @since 1.5.0
      */
     own: v.exactOptional(OwnEventsSchema),
   }),
+  /** The parts of the portal API that it uses. The shell provides no other. */
   capabilities: v.array(v.picklist(capabilities)),
   /**
    * The remote has `src/background.ts`, which runs while a user who may see one of its screens is signed in.
-   * Since 1.4.0.
+   *
+   * @default false
+   * @since 1.4.0
    */
   background: v.exactOptional(v.literal(true)),
-  /** Extensions from `src/extensions.tsx`. Since 1.8.0. */
+  /**
+   * Extensions from `src/extensions.tsx`.
+   *
+   * @default []
+   * @since 1.8.0
+   */
   extensions: v.exactOptional(v.array(ExtensionSchema)),
 };
 

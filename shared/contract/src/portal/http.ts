@@ -1,13 +1,29 @@
+/** A call to the gateway, or below `/x/<remote>/` to the remote's own back end. */
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The path below `/api`, as in the endpoint table, with its parameters filled in. */
   path: string;
   query?: Record<string, string | number | undefined>;
-  /** Sent as JSON; a `Blob` is sent unchanged, under its own type (since 1.7.0). */
+  /**
+   * Sent as JSON; a `Blob` is sent unchanged, under its own type.
+   *
+   * @since 1.0.0; `Blob` 1.7.0
+   */
   body?: unknown;
+  /** Aborts the call. */
   signal?: AbortSignal;
+  /**
+   * The time for the answer, in milliseconds. Without an answer in time the call rejects as `lost`.
+   *
+   * @default 30000
+   */
   timeoutMs?: number;
-  /** `file`: the answer is a `PortalFile`, whose pieces arrive one by one. Since 1.2.0. */
+  /**
+   * `file`: the answer is a `PortalFile`, whose pieces arrive one by one.
+   *
+   * @default 'json'
+   * @since 1.2.0
+   */
   as?: 'json' | 'file';
 }
 
@@ -38,8 +54,11 @@ export interface PortalHttp {
 export interface ApiFailure extends Error {
   name: 'ApiFailure';
   kind: 'refused' | 'lost';
+  /** The HTTP status; `undefined` if no answer arrived. */
   status: number | undefined;
+  /** The gateway's code; without an answer `timeout` or `network`. */
   code: string | undefined;
+  /** Messages by the name of a field of the request. */
   fields: Record<string, string>;
 }
 

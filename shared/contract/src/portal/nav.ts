@@ -1,11 +1,15 @@
+/** An address of the portal. */
 export interface NavLocation {
   pathname: string;
   search: string;
   hash: string;
+  /** The value given to `push` or `replace`; `null` or `undefined` without one. */
   state: unknown;
+  /** Names this entry of the browser's history. */
   key: string;
 }
 
+/** The present address and the kind of navigation that led to it. */
 export interface NavSnapshot {
   location: NavLocation;
   action: 'POP' | 'PUSH' | 'REPLACE';

@@ -12,13 +12,18 @@ export interface ReadonlyStore<Value> {
   subscribe(listener: () => void): () => void;
 }
 
+/** The signed-in user, without secrets of the session. */
 export interface SessionView {
+  /** A missing permission is false. Ask `can`, which knows superusers. */
   permissions: UserPermissions;
   user: UserProfile;
 }
 
+/** The brand of the portal that shows the page. */
 export interface BrandView {
+  /** The brand's name in the portal file. */
   key: string;
+  /** The brand's name for people. */
   name: string;
   theme: 1 | 2 | 3;
   environment: 'local' | 'test' | 'qa' | 'production';
@@ -38,24 +43,35 @@ export interface BrandView {
  * fires.
  */
 export interface PortalBus {
+  /** Sends an event to every tab of the portal. Throws as well beyond 50 events in a second. */
   emit<Name extends EventName>(name: Name, payload: PortalEvents[Name]): void;
+  /** Listens until the returned function is called. */
   on<Name extends EventName>(name: Name, listener: (payload: PortalEvents[Name]) => void): () => void;
 }
 
+/** A message that the user acknowledges. */
 export interface Message {
   kind: 'success' | 'info' | 'error';
   title: string;
+  /** Lines of a list below the title. */
   details?: string[];
-  /** A success message closes by itself after 3 seconds unless persistent. */
+  /**
+   * A success message closes by itself after 3 seconds unless persistent.
+   *
+   * @default false
+   */
   persistent?: boolean;
 }
 
+/** A question that the user answers with one of two buttons. */
 export interface Confirmation {
   title: string;
   text?: string;
   /** Label and value rows, such as amount, price adjustment, and total. */
   rows?: { label: string; value: string; strong?: boolean }[];
+  /** @default 'Yes' */
   confirmLabel?: string;
+  /** @default 'No' */
   cancelLabel?: string;
   /**
    * `danger` for an action that cannot be undone: the button is red and Cancel has the focus. An older shell
@@ -71,9 +87,13 @@ export interface PortalFeedback {
    * shell supports it.
    */
   wait(text?: string, detail?: string): () => void;
+  /** Shows a dialog. Resolves when it is closed. */
   message(message: Message): Promise<void>;
+  /** Asks in a dialog. Resolves to true if the user confirms. */
   confirm(confirmation: Confirmation): Promise<boolean>;
+  /** Shows a line above the screen until the user dismisses it. */
   alert(kind: Message['kind'], text: string): void;
+  /** Shows a line at the foot of the page for 6 seconds. */
   notice(text: string): void;
   /** Shows the error in the portal's error modal: the server's text if there is one, else the error's own. */
   error(error: unknown): void;
@@ -93,17 +113,24 @@ export interface PortalPreferences {
  * navigation until the returned function is called. Remotes hold it while a payment is in flight.
  */
 export interface PortalApi {
+  /** The version that the shell provides, such as `1.8.0`. */
   version: string;
   session: ReadonlyStore<SessionView>;
   brand: ReadonlyStore<BrandView>;
+  /** Returns whether the user has a permission. A superuser has all of them. */
   can(permission: UserPermission): boolean;
   nav: PortalNav;
   bus: PortalBus;
   http: PortalHttp;
   feedback: PortalFeedback;
-  /** Since 1.1.0. */
+  /** @since 1.1.0 */
   preferences: PortalPreferences;
+  /** Prevents update, logout, and navigation until the returned function is called. `reason` is for the user. */
   lock(reason: string): () => void;
-  /** Since 1.8.0. */
+  /**
+   * The extensions of other remotes for the slots of this one's screens.
+   *
+   * @since 1.8.0
+   */
   extensions: PortalExtensions;
 }

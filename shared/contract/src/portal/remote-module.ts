@@ -9,10 +9,16 @@ export interface RemoteProps {
   /**
    * Reports that the remote broke while rendering: the shell unmounts it and shows its failed panel.
    * `isContained`: the remote shows the failure itself and keeps running; the shell only records it for
-   * support (since 1.5.0, an older shell unmounts the remote).
+   * support. An older shell unmounts the remote.
+   *
+   * @since 1.0.0; `isContained` 1.5.0
    */
   reportFailure(error: unknown, options?: { isContained?: boolean }): void;
-  /** False if the page already has the design system's reset and tokens. A foreign page omits it. */
+  /**
+   * False if the page already has the design system's reset and tokens. A foreign page omits it.
+   *
+   * @default true
+   */
   uiGlobals?: boolean;
 }
 
@@ -28,7 +34,9 @@ export type BackgroundPortal = Omit<PortalApi, 'nav' | 'feedback' | 'lock' | 'ex
 
 /**
  * A remote's `./background`: it receives events while another remote's screen is open. The shell calls
- * `start` once per session and calls the returned function when the session ends. Since 1.4.0.
+ * `start` once per session and calls the returned function when the session ends.
+ *
+ * @since 1.4.0
  */
 export interface RemoteBackground {
   start(portal: BackgroundPortal): () => void;

@@ -17,7 +17,11 @@ export interface ShownExtension {
   onShown: () => void;
 }
 
-/** Fills the slots of a host with extensions of other remotes. Since 1.8.0. */
+/**
+ * Fills the slots of a host with extensions of other remotes.
+ *
+ * @since 1.8.0
+ */
 export interface PortalExtensions {
   /** Returns the extensions that this user may see in a slot, in order, without loading their code. */
   of(slot: SlotName): readonly Extension[];

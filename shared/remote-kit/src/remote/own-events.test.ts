@@ -18,7 +18,7 @@ const perks = defineManifest({
   capabilities: ['bus'],
 });
 
-// The same example as in docs/remote-authors.md.
+// The same example as in docs/remotes/events.md.
 declare module '@tillway/contract' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- all that it has comes from the manifest
   interface RemoteEvents extends EventsOf<typeof perks> {}

@@ -20,7 +20,7 @@ const patienceMs = 15_000;
 const damaged = (folder: string) =>
   `The embedded database in ${folder} does not start: it is damaged, or of another version. Move the folder away, put a ` +
   'copy of it from a backup in its place, and run "ledger verify", "batches verify" and "audit verify" ' +
-  '(docs/operating.md, A damaged embedded database).';
+  '(docs/operating/backup.md, A damaged embedded database).';
 
 /**
  * Opens PostgreSQL inside this process (PGlite), in the folder `dataDir`. Acknowledged writes survive a crash
