@@ -21,9 +21,18 @@ export function plansAddUp(facts: Facts): string[] {
   });
 }
 
-/** Reports plans whose parts took more at the bank, less reversals, than the plan's total. */
+/** Returns the most that a plan may take, in cents: its total, or the total that a stopped change would set. */
+function mostOf(facts: Facts, { id, total_amount }: Facts['plans'][number]): number | null {
+  if (total_amount === null) return null;
+  const stopped = facts.changes.find(({ plan_id, finished }) => plan_id === id && finished === null);
+  return total_amount + Math.max(0, stopped?.terms_by?.total ?? 0);
+}
+
+/** Reports plans whose parts took more at the bank, less reversals, than the plan may take. */
 export function plansAreHeldToTheirTotal(facts: Facts): string[] {
-  return facts.plans.flatMap(({ custom_tracking_id, total_amount }) => {
+  return facts.plans.flatMap((plan) => {
+    const { custom_tracking_id } = plan;
+    const most = mostOf(facts, plan);
     const parts = facts.requests.filter(
       ({ body }) =>
         body['transaction_group_id'] === custom_tracking_id && 'transaction_group_total_amount' in body,
@@ -39,19 +48,19 @@ export function plansAreHeldToTheirTotal(facts: Facts): string[] {
       .flatMap((entry) => reversalsOf(facts, entry))
       .reduce((sum, { amount }) => sum + amount, 0);
     const kept = sumOf(taken) - back;
-    return total_amount === null || kept <= total_amount
-      ? []
-      : [`The plan ${custom_tracking_id} of ${total_amount} took ${kept}`];
+    return most === null || kept <= most ? [] : [`The plan ${custom_tracking_id} of ${most} took ${kept}`];
   });
 }
 
 /**
- * Reports plans that took more, less reversals, than their total or the total that a stopped change would set. This
- * includes payments by a series, by hand, outside the schedule, and by a change.
+ * Reports plans that took more, less reversals, than they may take. This includes payments by a series, by hand,
+ * outside the schedule, and by a change.
  */
 export function takesNoMoreThanItsTotal(facts: Facts): string[] {
-  return facts.plans.flatMap(({ id, custom_tracking_id, total_amount }) => {
-    if (total_amount === null) return [];
+  return facts.plans.flatMap((plan) => {
+    const { id, custom_tracking_id } = plan;
+    const most = mostOf(facts, plan);
+    if (most === null) return [];
     const rows = new Set(
       facts.transactions.flatMap((row) => (row.transaction_group_id === id ? [row.id] : [])),
     );
@@ -62,8 +71,6 @@ export function takesNoMoreThanItsTotal(facts: Facts): string[] {
     const back = taken
       .flatMap((entry) => reversalsOf(facts, entry))
       .reduce((sum, { amount }) => sum + amount, 0);
-    const stopped = facts.changes.find(({ plan_id, finished }) => plan_id === id && finished === null);
-    const most = total_amount + Math.max(0, stopped?.terms_by?.total ?? 0);
     const kept = sumOf(taken) - back;
     return kept <= most ? [] : [`The plan ${custom_tracking_id} of ${most} took ${kept}`];
   });
