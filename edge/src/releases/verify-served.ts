@@ -1,10 +1,22 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { decided, type Decided } from './decided-files';
+import type { Placed } from '../portals/compose-portal';
 
 const answerWithinMs = 30_000;
 const unpacked: Record<string, (content: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
+
+/** A file that a page may load, and its hash in the release. */
+interface Decided {
+  href: string;
+  integrity: string;
+}
+
+/** Lists every file of these releases by its address on the portal's origin. */
+const decided = (set: readonly Placed[]): Decided[] =>
+  set.flatMap(({ release, base }) =>
+    Object.entries(release.files).map(([file, { integrity }]) => ({ href: `${base}/${file}`, integrity })),
+  );
 
 interface Answer {
   status: number;

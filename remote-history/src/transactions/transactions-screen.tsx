@@ -1,14 +1,14 @@
 import type { ListRequest, TransactionFilter } from '@tillway/contract';
 import { listDefaults, pageSizes, type PaymentKind } from '@tillway/rules';
-import { usePortal, useSession } from '@tillway/remote-kit';
+import { useCan, useNavigate, usePortal, useSession } from '@tillway/remote-kit';
 import { defineList, ListScreen, type SearchValues } from '@tillway/screen-kit';
+import { Button } from '@tillway/ui';
 import { lazyModule } from '@tillway/ui/lazy';
 import { transactionColumns, type TransactionScope } from './transaction-columns';
 import { useOptionsUrl } from '../options/use-options-url';
 import type { OverviewSearch } from './overview/use-overview';
 import { TotalBreakdown } from './overview/total-breakdown';
 import { useTransactionOverview } from './overview/transaction-overview';
-import { PendingButton } from './pending-button';
 import { transactionSearch } from './transaction-search';
 
 const TransactionDialog = lazyModule(() => import('./dialog/transaction-dialog'));
@@ -55,6 +55,18 @@ const searchOf = ({ filter, values, setValues }: Listed): OverviewSearch => ({
 });
 /** A date before any payment. */
 const longAgo = '2000-01-01';
+
+/** The search for pending payments that are not approved. */
+const pendingNonApproved = '?status=pending&is_approved=0';
+
+/** Runs that search, for provider staff outside production. */
+function PendingButton() {
+  const { brand } = usePortal();
+  const navigate = useNavigate();
+  const isStaff = useCan('superuser');
+  if (!isStaff || brand.get().environment === 'production') return null;
+  return <Button onClick={() => void navigate({ search: pendingNonApproved })}>Pending non approved</Button>;
+}
 
 /** `/transactions` and `/ach_transactions`: searches, pages, totals, and opens transactions. */
 export function TransactionsScreen({ paymentType }: { paymentType: PaymentKind }) {

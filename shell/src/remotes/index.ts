@@ -17,8 +17,7 @@ export {
 export { reportOutcomes } from './report-outcomes';
 export { RemoteSlot, RemoteStatus } from './remote-area';
 export { reportScripts, scriptsOf } from './report-scripts';
-export { sendOutcome } from './send-outcome';
-export { sendScripts } from './send-scripts';
+export { sendOutcome, sendScripts } from './send-reports';
 export {
   addFailure,
   type FailureReason,

@@ -16,7 +16,6 @@ import { outcomeFrom } from '../charge/operation-outcome';
 import { supersede } from '../supersede/supersede';
 import type { Series } from './series-of';
 import { findDuplicate, findIntent, insertDoneIntent, releaseDuplicateKey } from '../charge/intent-store';
-import { insertSchedule } from './schedule-store';
 import type { PaymentDeps } from '../payment-deps';
 
 type PricedSeries = PricedPayment & { series: Series };
@@ -80,17 +79,20 @@ const insertScheduled = (
       priced.stored?.tokenId ?? (await storeInstrument(trx, deps, toStore(context, priced.instrument)));
     const token = await findToken(trx, { accountId, tokenId });
     const columns = columnsOf(context, priced);
-    await insertSchedule(trx, {
-      ...columns,
-      id,
-      tracking_id: deps.ids.trackingId(),
-      account_id: accountId,
-      terminal_id: terminalId,
-      token_id: tokenId,
-      billing_id: token?.billing_id ?? null,
-      created: at,
-      updated: at,
-    });
+    await trx
+      .insertInto('schedules')
+      .values({
+        ...columns,
+        id,
+        tracking_id: deps.ids.trackingId(),
+        account_id: accountId,
+        terminal_id: terminalId,
+        token_id: tokenId,
+        billing_id: token?.billing_id ?? null,
+        created: at,
+        updated: at,
+      })
+      .execute();
     await deps.audit.write(trx, {
       action: 'schedule.created',
       actor: context.actor,

@@ -8,7 +8,6 @@ import fastify, {
 import { answerFailure, answerNotFound } from './failures';
 import { tooLarge } from './refusal';
 import type { EndpointName } from './handler';
-import { securityHeaders } from './headers';
 import { addHealth } from './health';
 import { addRoutes } from './routes';
 import type { ServerParts } from './server-parts';
@@ -19,6 +18,16 @@ const maxUrlLength = 8_192;
 const maxBodyBytes = 65_536;
 /** How long a client may take to send a request. Milliseconds. */
 const requestTimeoutMs = 60_000;
+
+/** Headers of every response: it is data, only for scripts of this origin, and must not be cached. */
+const securityHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+} as const;
 
 declare module 'fastify' {
   interface FastifyRequest {

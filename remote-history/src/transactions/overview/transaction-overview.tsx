@@ -1,10 +1,17 @@
+import { remember, remembered } from '@tillway/payment-parts/remembered';
 import { Box, Button, ChevronDownIcon, ChevronUpIcon, Panel, Skeleton } from '@tillway/ui';
 import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
 import { type ReactNode, useId, useState } from 'react';
-import { rememberedOpen, rememberOpen } from './remembered-open';
 import type { OverviewSearch } from './use-overview';
 
 const OverviewBody = lazyModule(() => import('./overview-body'));
+
+/** The storage key of the open state, which belongs to this browser. */
+const key = 'tillway.transactions-overview';
+
+const rememberedOpen = (): boolean => remembered(key) === 'open';
+
+const rememberOpen = (isOpen: boolean): void => remember(key, isOpen ? 'open' : undefined);
 
 interface Overview {
   toggle: ReactNode;

@@ -1,3 +1,4 @@
+import { sessionLapsedEvent } from '@tillway/contract';
 import {
   type CardBrand,
   cardBrand,
@@ -8,10 +9,10 @@ import {
 } from '@tillway/rules';
 import { chakra, Stack, TextField } from '@tillway/ui';
 import { MaskedField } from '@tillway/ui/masked';
+import { useEffect, useEffectEvent } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { PostalCodeField } from '../billing/postal-code-field';
 import { useHints } from '../help/hints';
-import { useSessionLapse } from './use-session-lapse';
 import { CardBrandMark } from './card-brand-mark';
 
 /** Typed values of a card: the number in blocks, the expiration as `12 / 25`. */
@@ -23,6 +24,16 @@ export interface CardValues {
 }
 
 export const emptyCard: CardValues = { card_name: '', card_number: '', card_expiration: '', card_cvv: '' };
+
+/** Calls a function when the session has expired while the screen remains for the next sign-in. */
+function useSessionLapse(onLapse: () => void): void {
+  const call = useEffectEvent(onLapse);
+  useEffect(() => {
+    const hear = () => call();
+    window.addEventListener(sessionLapsedEvent, hear);
+    return () => window.removeEventListener(sessionLapsedEvent, hear);
+  }, []);
+}
 
 interface CardFieldsProps {
   disabled?: boolean;

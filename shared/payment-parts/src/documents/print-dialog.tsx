@@ -5,7 +5,7 @@ import { Button, Notice, RadioGroup, Skeleton, Stack } from '@tillway/ui';
 import { Dialog, type SheetSize } from '@tillway/overlays';
 import { useEffect, useState } from 'react';
 import { DocumentSheet } from './document-sheet';
-import { rememberedSize, rememberSize } from './receipt-size';
+import { remember, remembered } from '../remembered';
 
 export interface PrintDialogProps {
   /** `Print receipt`. */
@@ -14,6 +14,13 @@ export interface PrintDialogProps {
   load: () => Promise<PrintableDocument>;
   onClose: () => void;
 }
+
+/** Stored per browser, not per user, because the printer belongs to the counter. */
+const key = 'tillway.receipt-size';
+
+const rememberedSize = (): SheetSize => (remembered(key) === 'letter' ? 'letter' : 'roll');
+
+const rememberSize = (size: SheetSize): void => remember(key, size);
 
 type Loaded = { document: PrintableDocument } | { problem: string } | undefined;
 
