@@ -51,7 +51,7 @@ ${rows
 
 const heading = `# Results
 
-Each table is of its day, on the machine and the Node that it names; the images run a newer one ([dependencies](../../docs/dependencies.md)). \`npm run bench\` measures anew what it is told.
+Each table names its day, machine, and Node; the images run a newer Node ([dependencies](../../docs/dependencies.md)). \`npm run bench\` replaces the tables that it measures.
 `;
 
 const asked = process.argv.slice(2);

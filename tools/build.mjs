@@ -48,7 +48,7 @@ export function partNames() {
 function describePart(name) {
   const dir = path.join(root, name);
   if (!buildScript(dir))
-    throw new Error(`${name} is no part with a build; parts are ${partNames().join(', ')}`);
+    throw new Error(`${name} has no build. Parts with a build: ${partNames().join(', ')}`);
   const version = partVersion(dir);
   const browser = buildScript(dir) === 'webpack.config.mjs';
   return { name, dir, version, browser, output: path.join(dir, 'dist', browser ? version : '') };

@@ -22,7 +22,7 @@ let withdraw = () => {};
 const processes = createProcesses({
   logs: path.join(data, 'logs'),
   async onEnd({ name, reason, lines }) {
-    console.error(`\n${name} ended by itself (${reason}).\n${lines.join('\n')}`);
+    console.error(`\n${name} exited (${reason}).\n${lines.join('\n')}`);
     await end(1);
   },
 });
@@ -62,11 +62,9 @@ const told = ({ port, portals }, parts) => {
   const rows = developmentRows(portals, parts, port);
   const nowhere = shownNowhere(portals, parts);
   return [
-    ...(rows.length > 0
-      ? ['Built here, on every page that is loaded from now on:', '', table(rows), '']
-      : []),
+    ...(rows.length > 0 ? ['Built here, from the next page load on:', '', table(rows), ''] : []),
     ...nowhere.map((part) => `No local host of ${portals} shows ${part}.`),
-    'Ctrl-C ends it.',
+    'Ctrl-C stops it.',
   ];
 };
 

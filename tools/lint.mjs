@@ -57,13 +57,13 @@ const checks = {
     ...['--cache', '--cache-location', '.cache/prettier'],
     ...(asked.length > 0 ? asked : ['.']),
   ],
-  'what nothing uses': [process.execPath, path.join('tools', 'unused', 'check.mjs')],
+  'unused code': [process.execPath, path.join('tools', 'unused', 'check.mjs')],
   'comments and paths (docs/style.md)': [process.execPath, path.join('tools', 'prose', 'check.mjs')],
-  'citations that lead nowhere': [process.execPath, path.join('tools', 'citations', 'check.mjs')],
+  'dead links and citations': [process.execPath, path.join('tools', 'citations', 'check.mjs')],
   'given packages, libraries as installed': [process.execPath, path.join('tools', 'given', 'check.mjs')],
-  'the contract’s report': [process.execPath, path.join('tools', 'api-report.mjs'), '--check'],
+  'API reports': [process.execPath, path.join('tools', 'api-report.mjs'), '--check'],
   'the reference for remotes': [process.execPath, path.join('tools', 'remote-reference.mjs'), '--check'],
-  'what follows from a transaction’s columns': [
+  'files generated from a transaction’s columns': [
     process.execPath,
     path.join('tools', 'transaction-columns.mjs'),
     '--check',

@@ -36,7 +36,7 @@ for (const area of asked) console.log(`${listing(judged.filter((row) => row.area
 console.log(table(judged));
 const known = new Set([...rows.map(({ id }) => id), ...judged.map(({ id }) => id)]);
 for (const id of new Set(evidence.map((one) => one.id).filter((one) => !known.has(one))))
-  console.log(`${id} is named by a test but is no row of docs/requirements.md`);
+  console.log(`${id} is named by a test but is not a row of docs/requirements.md`);
 const kept = judged.filter(({ state }) => state === 'kept');
 const isWholly = ({ id }) => judged.every((promise) => promise.row !== id || promise.state === 'kept');
 console.log(

@@ -18,7 +18,7 @@ const host = process.env.HOST ?? 'localhost';
 const processes = createProcesses({
   logs,
   async onEnd({ name, reason, log, lines }) {
-    console.error(`\nThe ${name} ended by itself (${reason}). The end of ${log}:\n\n${lines.join('\n')}\n`);
+    console.error(`\nThe ${name} exited (${reason}). The end of ${log}:\n\n${lines.join('\n')}\n`);
     await processes.stop();
     process.exit(1);
   },

@@ -101,7 +101,7 @@ function playwright(title, env, ...walks) {
 
 async function everything() {
   check('Types', 'types.mjs');
-  check('Lint, format and architecture rules', 'lint.mjs');
+  check('Lint, format, and architecture rules', 'lint.mjs');
   check('Build', 'build.mjs');
   check('Weight of first loads', 'first-loads.mjs');
   const url = withPostgres ? await steps.time('PostgreSQL', testPostgres) : '';
@@ -121,7 +121,8 @@ async function everything() {
 function onNewestNode(url) {
   const version = newestNode();
   const node = steps.time(`Node ${version}`, () => nodeProgram(version));
-  if (!node) return console.log('npm has its program for Linux on x64: nothing is run under it here.');
+  if (!node)
+    return console.log(`npm has Node ${version} for Linux on x64 only, so nothing ran under it here.`);
   const env = withNode(node);
   jest(`Tests on Node ${version}`, { ...env, TILLWAY_TEST_DATABASE_URL: url }, ...onNewest.tests);
   playwright(
@@ -134,8 +135,11 @@ function onNewestNode(url) {
 /** Runs all of this again under the oldest supported Node, if npm has it for this machine. */
 function startAgain(version) {
   const node = nodeProgram(version);
-  if (!node) return console.log(`Nothing here proves Node ${version}; this is ${process.versions.node}.`);
-  console.log(`This is Node ${process.versions.node}; the oldest that is promised is ${version}.`);
+  if (!node)
+    return console.log(`Node ${version} is not available here; the tests run on ${process.versions.node}.`);
+  console.log(
+    `This is Node ${process.versions.node}; the tests start again on the oldest supported one, ${version}.`,
+  );
   const env = { ...process.env, ...withNode(node) };
   process.exit(spawnSync(node, process.argv.slice(1), { env, stdio: 'inherit' }).status ?? 1);
 }
@@ -147,10 +151,10 @@ function ofChange(base) {
   console.log(`${files.length} files differ from ${base}.`);
   if (files.length === 0) return;
   check('Types', 'types.mjs');
-  check('Lint, format and architecture rules', 'lint.mjs', ...files);
+  check('Lint, format, and architecture rules', 'lint.mjs', ...files);
   if (tested.length > 0)
     jest(
-      'Tests of what changed',
+      'Tests of the changed files',
       { TILLWAY_TEST_DATABASE_URL: '' },
       '--passWithNoTests',
       '--findRelatedTests',
@@ -158,7 +162,7 @@ function ofChange(base) {
     );
   if (walks.length > 0) playwright('Walks that changed', {}, ...walks);
   if (code.length > 0)
-    console.log('\nTests of other parts that import what changed, and the walks, are left to npm test.');
+    console.log('\nnpm test also runs the walks, and the tests of parts that import these files.');
 }
 
 const oldest = oldestNode();
@@ -168,20 +172,20 @@ steps.time('Install', install);
 if (options.changed) ofChange(baseOf(positionals[0]));
 else await everything();
 
-console.log(`\n━━ Where the time went, on ${availableParallelism()} cores`);
+console.log(`\n━━ Time by step, on ${availableParallelism()} cores`);
 console.log(shareOfSteps(steps.timed).join('\n'));
 if (slowest.length > 0) console.log(['The slowest test files:', ...slowest].join('\n'));
 if (unsteady.length > 0)
   console.log(
     [
-      `${unsteady.length} passed only the second time, to be mended:`,
+      `${unsteady.length} passed only the second time and must be fixed:`,
       ...unsteady.map((name) => `  ${name}`),
     ].join('\n'),
   );
 if (withPostgres) {
   const ended = pastEnd(rowsOf(), new Date().toISOString().slice(0, 10));
   if (ended.length > 0)
-    console.log(['Past their end (docs/dependencies.md says why they stay):', ...ended].join('\n'));
+    console.log(['Past their end of life (docs/dependencies.md says why they stay):', ...ended].join('\n'));
 }
 console.log(closingLine(totals));
 process.exitCode = totals.failed === 0 ? 0 : 1;

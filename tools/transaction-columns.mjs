@@ -201,6 +201,8 @@ for (const [file, body] of Object.entries(files)) {
   } else writeFileSync(at, wanted);
 }
 if (stale.length > 0) {
-  console.error(`Not as columns.json says: ${stale.join(', ')}. Run: node tools/transaction-columns.mjs`);
+  console.error(
+    `Out of date with columns.json: ${stale.join(', ')}. Run: node tools/transaction-columns.mjs`,
+  );
   process.exitCode = 1;
 }

@@ -25,7 +25,7 @@ export const none = (session: SessionView): unknown => session.user.nome;
 `;
 
 /** Returns the message of a long-running command once it is up. */
-const up = (command: string) => (command.includes('npm start') ? 'Ctrl-C' : 'Ctrl-C ends it.');
+const up = (command: string) => (command.includes('npm start') ? 'Ctrl-C' : 'Ctrl-C stops it.');
 
 /** Copies the build as another version of the remote, which also claims another screen if one is given. */
 async function otherRelease(version: string, route?: string): Promise<string> {

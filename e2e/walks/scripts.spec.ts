@@ -35,7 +35,7 @@ test('the scripts that a real browser ran for two screens match the set, and a s
   expect(differences.filter(({ what }) => !what.startsWith('was refused'))).toEqual([]);
 
   await page.goto('/loaded-scripts');
-  await expect(page.getByRole('heading', { name: 'What browsers told otherwise' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Differences reported by browsers' })).toBeVisible();
   await expect(page.getByRole('table').last()).toContainText('/remotes/history/');
   expect(await axeViolations(page)).toEqual([]);
 

@@ -43,7 +43,7 @@ export function readConfig(env: NodeJS.ProcessEnv, home: string): EdgeConfig {
   const parsed = v.safeParse(schema(home), given);
   if (!parsed.success) {
     const problems = parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
-    throw new Error(`The environment is not right:\n  ${problems.join('\n  ')}`);
+    throw new Error(`The environment has mistakes:\n  ${problems.join('\n  ')}`);
   }
   const { TILLWAY_STATIC: own } = parsed.output;
   return {

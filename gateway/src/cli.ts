@@ -44,7 +44,7 @@ const commands: Record<string, Command> = {
   'keys rotate': async (database) => {
     const keyring = parseKeyring(config.masterKeys, config.fingerprintKey);
     const waits = (transactions: number) =>
-      log.warn({ transactions }, 'waiting for transactions that may have written under another key');
+      log.warn({ transactions }, 'waiting for transactions that may still use another key');
     const report = await rotateKeys(database, keyring, waits);
     return { report, well: Object.keys(report.left).length === 0 };
   },
@@ -101,7 +101,7 @@ const verifying = (about: Books): (typeof commandsOn)[string] => ({
   takes: '[--whole]',
   run: async (database, args) => {
     if (args.some((arg) => arg !== '--whole'))
-      return { report: `${about} verify takes nothing but --whole`, well: false };
+      return { report: `${about} verify accepts only --whole`, well: false };
     const { checkpointKey: key } = parseKeyring(config.masterKeys, config.fingerprintKey);
     const parts = { database, key, clock: systemClock, audit };
     const report = await verifyBooks(parts, about, { isWhole: args.length > 0, actor: { email: operator } });

@@ -11,7 +11,7 @@ const words = (name) => name.split('-').join(' ');
 export const questions = [
   { key: 'name', text: 'Name of the remote, such as loyalty', usual: () => undefined },
   { key: 'title', text: 'Title of its screen', usual: ({ name }) => capital(words(name)) },
-  { key: 'owner', text: 'Who answers for it', usual: ({ name }) => `${capital(words(name))} team` },
+  { key: 'owner', text: 'Team that owns it', usual: ({ name }) => `${capital(words(name))} team` },
 ];
 
 /** The SDK; all of it is listed, so that tarballs satisfy what they ask of each other. */
@@ -29,7 +29,7 @@ const reserved = ['api', 'assets', 'feed', 'remotes', 'shell', 'static', 'pay', 
 export function create(answers, folder, packages) {
   const values = filled(answers);
   if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new RefusedError(`${folder} is not empty; say another with --folder`);
+    throw new RefusedError(`${folder} is not empty; choose another with --folder`);
   const home = path.join(import.meta.dirname, 'template');
   for (const file of filesBelow(home)) {
     // npm would leave out what is called .gitignore, and read a package.json as its own.
@@ -49,14 +49,13 @@ export function create(answers, folder, packages) {
 function filled(answers) {
   const { name } = answers;
   if (!name || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
-    throw new RefusedError(
-      'Say the remote’s name in lower case, such as: npm create @tillway/remote loyalty',
-    );
+    throw new RefusedError('Name the remote in lower case, such as: npm create @tillway/remote loyalty');
   if (reserved.includes(name))
-    throw new RefusedError(`"${name}" is the portal's own word; choose another name`);
+    throw new RefusedError(`"${name}" is reserved by the portal; choose another name`);
   const given = Object.fromEntries(questions.map(({ key, usual }) => [key, answers[key] ?? usual(answers)]));
   const quoted = Object.entries(given).find(([, text]) => /['"`\\{}<>\n]/.test(text));
-  if (quoted) throw new RefusedError(`The ${quoted[0]} may hold letters, digits and spaces: ${quoted[1]}`);
+  if (quoted)
+    throw new RefusedError(`The ${quoted[0]} may contain only letters, digits, and spaces: ${quoted[1]}`);
   return { ...given, Name: name.split('-').map(capital).join('') };
 }
 

@@ -29,7 +29,7 @@ if (missing.length > 0 && process.stdin.isTTY) {
 try {
   const folder = path.resolve(values.folder ?? `remote-${answers.name ?? ''}`);
   create(answers, folder, values.packages && path.resolve(values.packages));
-  console.log(`${folder} is there. Next:\n\n  cd ${path.relative('.', folder)}\n  npm install\n  npm test\n`);
+  console.log(`Created ${folder}. Next:\n\n  cd ${path.relative('.', folder)}\n  npm install\n  npm test\n`);
 } catch (error) {
   if (!(error instanceof RefusedError)) throw error;
   console.error(error.message);

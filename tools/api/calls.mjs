@@ -38,7 +38,7 @@ export async function gatewayFaults({ write }) {
   const broken = changes.filter(({ breaks }) => breaks);
   if (broken.length > 0 && majorOf(version) === majorOf(before.version))
     return [
-      'gateway: tabs and remotes that are older than this gateway would break. Keep what was, or raise the major version in gateway/src/platform/http/open-api.ts; what no release has had may be taken out of gateway/api-report.json by hand.',
+      'gateway: older tabs and remotes would break. Keep the old fields, or raise the major version in gateway/src/platform/http/open-api.ts. Remove by hand from gateway/api-report.json only what no release has had.',
       ...broken.map(line),
     ];
   const text = `${JSON.stringify({ version, calls: shortened(calls) }, null, 2)}\n`;
@@ -47,7 +47,7 @@ export async function gatewayFaults({ write }) {
   return write
     ? []
     : [
-        'gateway/api-report.json is not what the calls say: run `node tools/api-report.mjs` and read the diff.',
+        'gateway/api-report.json does not match the calls: run `node tools/api-report.mjs` and read the diff.',
         ...changes.slice(0, 20).map(line),
       ];
 }

@@ -90,7 +90,7 @@ export function facadeFaults(name, shapes) {
     read(file('api-report.md')) === reportText(`@tillway/${name}`, shapes);
   if (isCurrent) return [];
   return [
-    `shared/${name}: its API report is not what its types say. Run\n    node tools/api-report.mjs\n  and commit what it writes.`,
+    `shared/${name}: its API report does not match its types. Run\n    node tools/api-report.mjs\n  and commit what it writes.`,
     ...changes.slice(0, 20).map((each) => `  ${each.level}: ${changeLine(each)}`),
   ];
 }

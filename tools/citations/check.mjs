@@ -22,7 +22,7 @@ const pages = readdirSync(path.join(root, 'docs/decisions')).filter((name) => /^
 const unlisted = unlistedPages(
   read('README.md'),
   pages.map((name) => ({ name, text: read(name) })),
-).map((name) => `docs/decisions/${name}: docs/decisions/README.md does not list it with its head`);
+).map((name) => `docs/decisions/${name}: docs/decisions/README.md does not list it with its title`);
 const faults = [...dangling, ...unlisted];
 for (const line of faults) console.error(line);
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -82,5 +82,5 @@ function whole(to, file) {
   const target = path.resolve(path.dirname(file), to);
   if (['.ts', '.tsx'].some((end) => existsSync(`${target}${end}`))) return `${to}.js`;
   if (existsSync(path.join(target, 'index.ts'))) return `${to.replace(/\/$/, '')}/index.js`;
-  throw new Error(`${file} imports ${to}, which is no module of its package`);
+  throw new Error(`${file} imports ${to}, which is not a module of its package`);
 }

@@ -37,10 +37,10 @@ test('given options are used', async () => {
 });
 
 test.each([
-  ['no name', {}, /Say the remote/],
+  ['no name', {}, /Name the remote/],
   ['a name with capitals', { name: 'Loyalty' }, /lower case/],
   ['a way out of the folder', { name: '../x' }, /lower case/],
-  ['a word of the portal', { name: 'api' }, /portal's own word/],
+  ['a word of the portal', { name: 'api' }, /reserved by the portal/],
   ['a title that would be code', { name: 'loyalty', title: "x', evil: '" }, /letters, digits/],
 ])('%s is refused and nothing is written', async (_, answers, message) => {
   expect(() => create(answers, into('a'))).toThrow(message);

@@ -40,7 +40,7 @@ export function installOffline(folder, tarballs) {
   }
   for (const name of others) {
     const installed = homes.map((home) => path.join(home, name)).find((each) => existsSync(each));
-    if (!installed) throw new Error(`${name} is declared, and not installed in this repository`);
+    if (!installed) throw new Error(`${name} is declared but not installed in this repository`);
     mkdirSync(path.dirname(path.join(modules, name)), { recursive: true });
     symlinkSync(realpathSync(installed), path.join(modules, name));
   }

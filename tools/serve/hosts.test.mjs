@@ -84,9 +84,9 @@ describe('the portal of development builds', () => {
   test('is the one at PORT if several run', () => {
     expect(chooseRunning([at(8080), at(8123)], '8123')).toEqual(at(8123));
     expect(() => chooseRunning([at(8080), at(8123)], undefined)).toThrow(
-      'Several portals run. Say which one: PORT=8080 npm run dev -- …',
+      'Several portals are running. Choose one: PORT=8080 npm run dev -- …',
     );
-    expect(() => chooseRunning([at(8080)], '9000')).toThrow('No portal runs on port 9000; these do:');
+    expect(() => chooseRunning([at(8080)], '9000')).toThrow('No portal runs on port 9000. Running:');
   });
   test('is missing if none runs or takes them', () => {
     expect(() => chooseRunning([], undefined)).toThrow('Start one in another terminal: npm start');

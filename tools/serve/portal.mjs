@@ -50,10 +50,10 @@ export function demandClosedDoors(host, env = process.env) {
   if (isOwnMachine(host)) return;
   const { TILLWAY_ENV, TILLWAY_DEMO, TILLWAY_DEMO_PASSWORD } = env;
   if (!TILLWAY_ENV)
-    throw new Error(`Others reach the portal at ${host}: set TILLWAY_ENV to production, test or qa.`);
+    throw new Error(`${host} is reachable from other machines: set TILLWAY_ENV to production, test, or qa.`);
   if (TILLWAY_ENV !== 'production' && TILLWAY_DEMO !== '0' && !TILLWAY_DEMO_PASSWORD) {
     throw new Error(
-      `Others reach the portal at ${host}: set TILLWAY_DEMO_PASSWORD for its demo users, whose usual password is known, or TILLWAY_DEMO=0.`,
+      `${host} is reachable from other machines: set TILLWAY_DEMO_PASSWORD, because the default password of the demo users is public, or TILLWAY_DEMO=0.`,
     );
   }
 }

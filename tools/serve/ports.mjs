@@ -25,7 +25,9 @@ export async function demandPort(port, host) {
         );
       }
       if (error.code === 'EACCES') {
-        throw new Error(`Port ${port} is not for you to use. Choose one above 1024: PORT=8080 npm start`);
+        throw new Error(
+          `Port ${port} needs administrator rights. Choose one above 1024: PORT=8080 npm start`,
+        );
       }
       throw error;
     });
@@ -37,6 +39,6 @@ export function wantedPort(fallback) {
   const text = process.env.PORT ?? String(fallback);
   const port = Number(text);
   if (!/^\d+$/.test(text) || port < 1 || port > 65_535)
-    throw new Error(`PORT is "${text}", which is no port.`);
+    throw new Error(`PORT is "${text}", which is not a port.`);
   return port;
 }

@@ -23,7 +23,7 @@ describe('PORT', () => {
 
   test.each(['', 'http', '0', '65536', '80.5', '-1'])('"%s" is an invalid port', (text) => {
     process.env.PORT = text;
-    expect(() => wantedPort(8080)).toThrow('which is no port');
+    expect(() => wantedPort(8080)).toThrow('which is not a port');
   });
 
   test('the default is 8080', () => {

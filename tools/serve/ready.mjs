@@ -20,7 +20,7 @@ export async function untilAnswers(url, withinMs = 180_000) {
 /** Waits until a gateway is ready. */
 export async function untilReady(url) {
   const explain = setTimeout(
-    () => console.log('  this takes longer when an empty database is filled with demo data'),
+    () => console.log('  an empty database takes longer, because it is filled with demo data'),
     patienceMs,
   );
   await untilAnswers(url).finally(() => clearTimeout(explain));

@@ -18,17 +18,19 @@ export function chooseRunning(running, port = process.env.PORT) {
   const found = port ? running.filter((portal) => portOf(portal) === port) : running;
   const known = running.map(({ url, portals }) => `\n  ${url}  ${portals}`).join('');
   if (found.length > 1)
-    throw new Error(`Several portals run. Say which one: PORT=${portOf(found[0])} npm run dev -- …${known}`);
+    throw new Error(
+      `Several portals are running. Choose one: PORT=${portOf(found[0])} npm run dev -- …${known}`,
+    );
   const [portal] = found;
   if (!portal)
     throw new Error(
       port && known
-        ? `No portal runs on port ${port}; these do:${known}`
+        ? `No portal runs on port ${port}. Running:${known}`
         : 'No portal runs. Start one in another terminal: npm start',
     );
   if (portal.development === null)
     throw new Error(
-      `The portal at ${portal.url} takes no development builds: it was started without TILLWAY_DEVELOPMENT.`,
+      `The portal at ${portal.url} accepts no development builds: it was started without TILLWAY_DEVELOPMENT.`,
     );
   return portal;
 }

@@ -22,7 +22,7 @@ const databaseOf = (url, data) => {
 const demo = ({ TILLWAY_DEMO, TILLWAY_ENV, TILLWAY_DEMO_PASSWORD: chosen }) =>
   TILLWAY_DEMO === '0' || TILLWAY_ENV === 'production'
     ? ''
-    : `  Demo users, password ${chosen ? 'as TILLWAY_DEMO_PASSWORD says' : knownPassword}
+    : `  Demo users, password ${chosen ? 'from TILLWAY_DEMO_PASSWORD' : knownPassword}
 ${table(Object.entries(demoUsers))}
 
 `;

@@ -66,6 +66,9 @@ export function faults(found, waiting) {
       .map(({ place, name, what }) => `${place}  ${name}: ${what}`),
     ...entries
       .filter((entry) => !found.some(alike(entry)))
-      .map(({ issue, part, name }) => `waiting.json: ${part} ${name} waits for nothing any more (${issue})`),
+      .map(
+        ({ issue, part, name }) =>
+          `waiting.json: ${part} ${name} is used or gone; remove the entry (${issue})`,
+      ),
   ].sort();
 }

@@ -38,10 +38,10 @@ test('a name in both runs is reported once, as used by nothing', () => {
 test.each([
   ['what waits for an issue is no fault', 'shared/rules', ['planRowType'], []],
   [
-    'what waits for nothing any more is one',
+    'what is used or gone; remove the entry is one',
     'shared/rules',
     ['planRowType', 'found'],
-    ['waiting.json: shared/rules found waits for nothing any more (The plans)'],
+    ['waiting.json: shared/rules found is used or gone; remove the entry (The plans)'],
   ],
   [
     'a name waits in its part only',
@@ -49,7 +49,7 @@ test.each([
     ['planRowType'],
     [
       `${file}:7  planRowType: export that nothing imports but tests`,
-      'waiting.json: shared/ui planRowType waits for nothing any more (The plans)',
+      'waiting.json: shared/ui planRowType is used or gone; remove the entry (The plans)',
     ],
   ],
 ])('%s', (_, part, names, told) => {

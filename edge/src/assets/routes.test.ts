@@ -116,7 +116,7 @@ describe('a release’s file that is opened by itself', () => {
       const build = { name: 'history', version: '0.3.0-cccc0003', manifest: manifestOf('history') };
       await expect(
         edge().release({ ...build, files: { 'remoteEntry.js': 'list()', [`file.${type}`]: evil } }),
-      ).rejects.toThrow('is of a kind that is never served');
+      ).rejects.toThrow('has a type that is never served');
     },
   );
 });

@@ -272,8 +272,8 @@ describe('the signed caller', () => {
   });
 
   test.each<[string, () => string | undefined, RegExp]>([
-    ['nothing', () => undefined, /says nobody/],
-    ['half of it', () => 'a.b', /says nobody/],
+    ['nothing', () => undefined, /names no user/],
+    ['half of it', () => 'a.b', /names no user/],
     ['what cannot be read', () => 'a.b.c', /cannot be read/],
     [
       'another key',

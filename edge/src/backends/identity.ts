@@ -46,7 +46,9 @@ export function createIdentitySigner(pem: string | undefined, now: () => number)
   const key: KeyObject =
     pem === undefined ? generateKeyPairSync('ed25519').privateKey : createPrivateKey(pem);
   if (key.asymmetricKeyType !== 'ed25519')
-    throw new Error('TILLWAY_IDENTITY_KEY is no Ed25519 key; openssl genpkey -algorithm ed25519 makes one');
+    throw new Error(
+      'TILLWAY_IDENTITY_KEY is not an Ed25519 key; openssl genpkey -algorithm ed25519 makes one',
+    );
   const jwk = createPublicKey(key).export({ format: 'jwk' });
   const kid = createHash('sha256').update(String(jwk.x)).digest('base64url').slice(0, 16);
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -24,7 +24,7 @@ export async function tokenCommand(
     });
     return {
       lines: [text],
-      says: `Token ${token.id} of ${token.team}, until ${token.until}. It is shown this once and kept nowhere.`,
+      says: `Token ${token.id} of ${token.team}, until ${token.until}. It is shown only now and stored nowhere.`,
     };
   }
   if (verb === 'list') {
@@ -42,5 +42,5 @@ export async function tokenCommand(
     await revokeToken(desk.store, desk, first, options.note);
     return { lines: [`revoked ${first}`] };
   }
-  throw new ReleaseError('Write: token create <team> <remote>..., token list, or token revoke <id>');
+  throw new ReleaseError('Usage: token create <team> <remote>..., token list, or token revoke <id>');
 }

@@ -57,9 +57,9 @@ test('a token is stored only as a hash, and the list omits it', async () => {
 });
 
 test.each([
-  [['token', 'create', 'Loyalty team', 'shell'], {}, 'not published by token'],
-  [['token', 'create', 'Loyalty team', '../x'], {}, 'is no remote'],
-  [['token', 'create', '<b>', 'loyalty'], {}, 'is no team'],
+  [['token', 'create', 'Loyalty team', 'shell'], {}, 'cannot be published by token'],
+  [['token', 'create', 'Loyalty team', '../x'], {}, 'is not a remote'],
+  [['token', 'create', '<b>', 'loyalty'], {}, 'is not a team name'],
   [['token', 'create', 'Loyalty team', 'loyalty'], { days: '4000' }, 'whole days from 1'],
   [['token', 'create', 'Loyalty team'], {}, 'token list'],
   [['token', 'revoke', '000000000000'], {}, 'There is no token'],

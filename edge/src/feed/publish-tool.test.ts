@@ -105,12 +105,12 @@ test('one command publishes the newest build and promotes it', async () => {
 
 test.each<[string, NodeJS.ProcessEnv, string]>([
   ['no portal', { TILLWAY_PORTAL: '' }, 'TILLWAY_PORTAL='],
-  ['an address that is read on the way', { TILLWAY_PORTAL: 'http://portal.example' }, 'by https only'],
+  ['an address that is read on the way', { TILLWAY_PORTAL: 'http://portal.example' }, 'over https only'],
   ['a portal that is not there', { TILLWAY_PORTAL: 'http://127.0.0.1:9' }, 'cannot be reached'],
   ['no token', { TILLWAY_TOKEN: '' }, 'TILLWAY_TOKEN'],
-  ['a wrong token', { TILLWAY_TOKEN: `tillway_000000000000_${'a'.repeat(43)}` }, 'ask who runs the portal'],
+  ['a wrong token', { TILLWAY_TOKEN: `tillway_000000000000_${'a'.repeat(43)}` }, 'ask the portal’s operator'],
   ['no key', { TILLWAY_SIGNING_KEY: '' }, 'TILLWAY_SIGNING_KEY'],
-  ['another kind of key', { TILLWAY_SIGNING_KEY: 'yes' }, 'no Ed25519 key'],
+  ['another kind of key', { TILLWAY_SIGNING_KEY: 'yes' }, 'not an Ed25519 key'],
 ])('with %s the command names the remedy and ends with 1', async (_, change, message) => {
   await built(`0.2.0-aaaa${Object.values(change).join('').length}${_.length}`);
   const done = await tillway({ ...(await environment()), ...change }, 'publish', '--commit', commit);
@@ -128,5 +128,5 @@ test('outside a clone the command does not invent a commit', async () => {
 test('only its owner can read a key, and the command never overwrites one', async () => {
   expect((await stat(keyFile())).mode & 0o777).toBe(0o600);
   const again = await tillway({}, 'key', keyFile());
-  expect(again).toEqual({ code: 1, said: expect.stringContaining('is there already') });
+  expect(again).toEqual({ code: 1, said: expect.stringContaining('exists; a key') });
 });

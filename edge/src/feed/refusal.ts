@@ -17,18 +17,15 @@ export class FeedRefusal extends Error {
 
 /** The way out for each problem with a release. */
 const waysOut: [RegExp, string][] = [
-  [
-    /not signed|signed by nobody/,
-    'sign with the private key whose public half the portal file lists for this remote',
-  ],
+  [/not signed/, 'sign with the private key whose public key the portal file lists for this remote'],
   [/waits for the approval/, 'ask a second person to approve it, then promote again'],
-  [/published with other contents/, 'build again; other contents get another version by themselves'],
-  [/same moment/, 'look at what is shown now, and try again'],
+  [/published with other contents/, 'build again; changed contents get another version'],
+  [/same moment/, 'check the current releases, and try again'],
 ];
 
 const wayOutOf = (message: string) =>
   waysOut.find(([pattern]) => pattern.test(message))?.[1] ??
-  'mend what is named, build and publish again; nothing was taken of this';
+  'fix the named fault, then build and publish again; nothing was stored';
 
 /** Turns a refusal of the release desk into one of the feed. */
 export const refusalOf = (error: ReleaseError): FeedRefusal =>

@@ -34,7 +34,7 @@ describe('a caller without a valid token leaves nothing', () => {
         pass(181 * day);
         return token;
       },
-      /was good until/,
+      /expired on/,
     ],
   ])('%s', async (_, change, message) => {
     const token = await change(await tokenFor(['loyalty']));
@@ -96,7 +96,7 @@ describe('an invalid release leaves nothing', () => {
       'a signature of somebody else',
       async (build) => bodyOf(await filesOf(build, thief.pem)),
       422,
-      /signed by nobody who may/,
+      /not signed by a publisher/,
     ],
     [
       'a signature of another release',
@@ -105,7 +105,7 @@ describe('an invalid release leaves nothing', () => {
         return bodyOf((await filesOf(build)).set(signatureFile, other.get(signatureFile) ?? Buffer.from('')));
       },
       422,
-      /signed by nobody who may/,
+      /not signed by a publisher/,
     ],
     [
       'a file with another hash',
@@ -170,12 +170,17 @@ describe('an invalid release leaves nothing', () => {
       422,
       /has more than 200 characters/,
     ],
-    ['no commit', async (build) => bodyOf(await filesOf(build), { commit: '' }), 422, /from which commit/],
+    [
+      'no commit',
+      async (build) => bodyOf(await filesOf(build), { commit: '' }),
+      422,
+      /commit of the build is missing/,
+    ],
     [
       'a commit that is a story',
       async (build) => bodyOf(await filesOf(build), { commit: 'card 4111111111111111' }),
       422,
-      /from which commit/,
+      /commit of the build is missing/,
     ],
     [
       'a field more',

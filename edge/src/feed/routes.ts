@@ -39,7 +39,7 @@ const MoveSchema = v.variant('action', [
   }),
 ]);
 
-const newToken = 'ask who runs the portal for a token: token create <team> <remote>';
+const newToken = 'ask the portal’s operator for a token: token create <team> <remote>';
 const nameOf = ({ team, id }: FeedToken) => `${team} (token ${id})`;
 
 /** Throws a `FeedRefusal` if the token is not for this part. */
@@ -49,7 +49,7 @@ function demandPart({ id, parts }: FeedToken, part: string): void {
     403,
     'not_yours',
     `Token ${id} is for ${parts.join(', ')}, not for ${part}`,
-    `use the token of the team that has ${part}, or ${newToken}`,
+    `use the token of the team that owns ${part}, or ${newToken}`,
   );
 }
 
@@ -62,7 +62,7 @@ function demandPublishers({ served }: Desk, part: string): void {
     throw new FeedRefusal(
       422,
       'no_publishers',
-      `${file} lists no key that ${part} is signed with`,
+      `${file} lists no signing key for ${part}`,
       `list the team's public key there under "publishers"; "tillway key" makes one`,
     );
   }
@@ -82,7 +82,7 @@ export function feedRoutes(server: FastifyInstance, { desk, catalog }: FeedParts
   const tokens = new WeakMap<FastifyRequest, FeedToken>();
   const tokenOf = (request: FastifyRequest): FeedToken => {
     const token = tokens.get(request);
-    if (!token) throw new Error('The door is before every call');
+    if (!token) throw new Error('A call passed without a token');
     return token;
   };
   const deskOf = (token: FeedToken): Desk => ({ ...desk, by: nameOf(token) });
@@ -99,7 +99,7 @@ export function feedRoutes(server: FastifyInstance, { desk, catalog }: FeedParts
       const checked = await checkToken(desk.store, text, desk.now());
       if ('refused' in checked) {
         misses.take(clientOf(request.ip));
-        request.log.warn({ address: request.ip, why: checked.refused }, 'a token was not taken');
+        request.log.warn({ address: request.ip, why: checked.refused }, 'a token was refused');
         reply.header('www-authenticate', 'Bearer');
         throw new FeedRefusal(401, 'token', checked.refused, newToken);
       }
@@ -111,7 +111,7 @@ export function feedRoutes(server: FastifyInstance, { desk, catalog }: FeedParts
       const leave = await line.enter();
       if (!leave) {
         reply.header('retry-after', '5');
-        throw new FeedRefusal(503, 'busy', 'Others publish at this moment', 'try again in some seconds');
+        throw new FeedRefusal(503, 'busy', 'Others are publishing now', 'try again in a few seconds');
       }
       if (reply.raw.destroyed) leave();
       else reply.raw.once('close', leave);
@@ -154,8 +154,8 @@ export function feedRoutes(server: FastifyInstance, { desk, catalog }: FeedParts
         throw new FeedRefusal(
           403,
           'may_not_move',
-          `Token ${token.id} may publish, and not decide what is shown`,
-          'whoever runs the portal promotes it, or gives a token made with --may-move',
+          `Token ${token.id} may publish, but not promote`,
+          'ask the portal’s operator to promote it, or for a token made with --may-move',
         );
       const state =
         move.action === 'promote'
@@ -193,10 +193,8 @@ function refused(error: unknown, limits: FeedLimits): FeedRefusal | undefined {
       413,
       'too_large',
       `The upload is larger than ${limits.bytes} bytes`,
-      'see what makes the build so large: its release.json lists every file with its bytes',
+      'find the large files: release.json lists every file with its bytes',
     );
   if (status === 415) return new FeedRefusal(415, 'type', `Not ${bodyType}`, usualWay);
-  return status < 500
-    ? new FeedRefusal(400, 'malformed', 'The call cannot be understood', usualWay)
-    : undefined;
+  return status < 500 ? new FeedRefusal(400, 'malformed', 'The call is invalid', usualWay) : undefined;
 }

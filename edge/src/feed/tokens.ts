@@ -62,14 +62,15 @@ export async function createToken(
   const { team, parts, mayMove, days } = wanted;
   if (!/^[A-Za-z0-9][A-Za-z0-9 .-]{0,59}$/.test(team))
     throw new ReleaseError(
-      `"${team}" is no team; write letters, digits, spaces, dots and dashes, 60 at most`,
+      `"${team}" is not a team name; use at most 60 letters, digits, spaces, dots, and dashes`,
     );
   const wrong = parts.find((each) => !partPattern.test(each));
-  if (wrong !== undefined) throw new ReleaseError(`"${wrong}" is no remote; write its name, such as loyalty`);
+  if (wrong !== undefined)
+    throw new ReleaseError(`"${wrong}" is not a remote; use its name, such as loyalty`);
   if (parts.includes('shell'))
-    throw new ReleaseError('The shell is not published by token; publish it where the store is');
+    throw new ReleaseError('The shell cannot be published by token; publish it with access to the store');
   if (!Number.isInteger(days) || days < 1 || days > tokenDays.most)
-    throw new ReleaseError(`Say whole days from 1 to ${tokenDays.most}: --days 90`);
+    throw new ReleaseError(`Choose whole days from 1 to ${tokenDays.most}: --days 90`);
 
   const id = randomBytes(6).toString('hex');
   const secret = randomBytes(32).toString('base64url');
@@ -77,7 +78,7 @@ export async function createToken(
   const token: FeedToken = { id, team, parts, mayMove, by, at: now().toISOString(), until };
   const kept = { ...token, hash: hashOf(secret).toString('hex') };
   if (!(await store.create(keyOfToken(id), content(v.parse(TokenSchema, kept)))))
-    throw new ReleaseError('Try again: another token has this number');
+    throw new ReleaseError('Try again: another token has this id');
   return { token, text: `tillway_${id}_${secret}` };
 }
 
@@ -90,10 +91,10 @@ export async function revokeToken(
 ): Promise<void> {
   const isId = /^[0-9a-f]{12}$/.test(id);
   if (!isId || (await store.read(keyOfToken(id))) === undefined)
-    throw new ReleaseError(`There is no token ${id}; "token list" names them`);
+    throw new ReleaseError(`There is no token ${id}; "token list" lists them`);
   const revocation = { by, at: now().toISOString(), ...(note !== undefined && { note }) };
   if (!(await store.create(keyOfRevocation(id), content(revocation))))
-    throw new ReleaseError(`Token ${id} is revoked already`);
+    throw new ReleaseError(`Token ${id} is already revoked`);
 }
 
 /** Lists every token that ever existed, oldest first, with the person who revoked it. */
@@ -126,6 +127,6 @@ export async function checkToken(
   if (!kept || !timingSafeEqual(Buffer.from(kept.hash, 'hex'), hashOf(secret))) return unknown;
   const revoked = await readAs(store, keyOfRevocation(id), RevocationSchema);
   if (revoked) return { refused: `Token ${id} was revoked on ${revoked.at} by ${revoked.by}` };
-  if (kept.until <= now.toISOString()) return { refused: `Token ${id} was good until ${kept.until}` };
+  if (kept.until <= now.toISOString()) return { refused: `Token ${id} expired on ${kept.until}` };
   return { token: known(kept) };
 }

@@ -17,7 +17,7 @@ export interface Upload {
 const UploadSchema = v.strictObject({ commit: v.string(), files: v.record(v.string(), v.string()) });
 
 const malformed = (message: string) =>
-  new FeedRefusal(400, 'malformed', message, 'publish with "tillway publish", which sends it as it must be');
+  new FeedRefusal(400, 'malformed', message, 'publish with "tillway publish"');
 
 /**
  * Reads an upload: each file of the build under its path, in base64, and the commit. Nothing touches a file system.
@@ -25,7 +25,7 @@ const malformed = (message: string) =>
  */
 export async function readUpload(body: unknown, limits: FeedLimits): Promise<Upload> {
   const parsed = v.safeParse(UploadSchema, body);
-  if (!parsed.success) throw malformed('The upload is not a commit and files, and nothing else');
+  if (!parsed.success) throw malformed('The upload must have a commit and files, and nothing else');
   const { commit } = parsed.output;
   const files = new Map(
     Object.entries(parsed.output.files).map(([name, text]) => [name, Buffer.from(text, 'base64')]),
@@ -36,8 +36,8 @@ export async function readUpload(body: unknown, limits: FeedLimits): Promise<Upl
     throw new FeedRefusal(
       422,
       'no_commit',
-      'It does not say from which commit it was built',
-      'publish from a clone of the repository, or say --commit <hash>',
+      'The commit of the build is missing',
+      'publish from a clone of the repository, or set --commit <hash>',
     );
   const build: BuildSource = { name: 'upload', read: async (file) => files.get(file) };
   const { document, release } = await releaseOf(build);
@@ -49,7 +49,7 @@ export async function readUpload(body: unknown, limits: FeedLimits): Promise<Upl
       422,
       'refused',
       `${wrong[0]}: ${files.get(wrong[0])?.length ?? 'missing, not'} bytes, not ${wrong[1].bytes}`,
-      'publish what the build left in dist, as a whole; nothing was taken of this',
+      'publish the whole build in dist; nothing was stored',
     );
   const known = new Set([
     'release.json',

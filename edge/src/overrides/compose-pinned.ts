@@ -45,7 +45,7 @@ function problemsOf(
   for (const { remote } of pins) {
     const absent = portal.absent.find(({ name }) => name === remote);
     if (!host.portal.remotes.some(({ name }) => name === remote)) {
-      problems.set(remote, 'it is no remote of this portal');
+      problems.set(remote, 'it is not a remote of this portal');
     } else if (absent) problems.set(remote, absent.reason);
   }
   const pushedOut = portal.absent.find(

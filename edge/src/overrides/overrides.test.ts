@@ -179,7 +179,7 @@ test.each([
     '9.0.0-plans001',
     'plans would be missing: /plans belongs to history',
   ],
-  ['a remote that the portal has not', 'loyalty', '1.0.0-abcdef01', 'it is no remote of this portal'],
+  ['a remote that the portal has not', 'loyalty', '1.0.0-abcdef01', 'it is not a remote of this portal'],
 ])('%s is not shown, and the page says why', async (_what, remote, version, why) => {
   const { configuration, history, pinned } = await open(tokenOf(claims({ pins: [{ remote, version }] })));
   expect(history?.version).toBe(ownBuild);

@@ -64,7 +64,7 @@ test('a canary of 0% gives everybody the same release again, and an invalid shar
   await run('canary', '0%', 'history');
   expect(await sessionsWith('0.3.0-cccc0003')).toBe(0);
   for (const words of [['five'], ['100%', `history@${next}`], ['5%']]) {
-    await expect(run('canary', ...words)).rejects.toThrow(/^Say/);
+    await expect(run('canary', ...words)).rejects.toThrow(/^Name/);
   }
   await expect(run('canary', '5%', 'history@9.9.9-none0001')).rejects.toThrow('not published');
 });

@@ -91,7 +91,7 @@ function unfitIn(remote: RemoteRelease, choice: RemoteChoice, shell: ShellReleas
   const { capabilities, routes } = remote.manifest;
   const tooMuch = choice.capabilities && capabilities.filter((each) => !choice.capabilities?.includes(each));
   if (tooMuch && tooMuch.length > 0)
-    return `asks for ${tooMuch.join(', ')}, which this portal does not give it`;
+    return `asks for ${tooMuch.join(', ')}, which this portal does not grant`;
   const unreachable = routes.find(({ path }) => isOwnPath(path));
   if (unreachable) return `${unreachable.path} is an address of the portal itself`;
   return unfitFor(remote, shell);

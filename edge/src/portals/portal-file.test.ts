@@ -91,7 +91,7 @@ test('the error names each mistake of a portal file with its place', async () =>
   const file = path.join(folder(), 'portal.json');
   await writeFile(file, JSON.stringify({ default: { portal: 'corner' }, hosts: {}, portals: {}, shell: {} }));
   await expect(readPortalFile(file)).rejects.toThrow(
-    /portal\.json is not right:\n.*default\.environment: .*\n.*shell\.owner: /s,
+    /portal\.json has mistakes:\n.*default\.environment: .*\n.*shell\.owner: /s,
   );
 });
 

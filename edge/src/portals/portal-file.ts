@@ -131,7 +131,7 @@ export async function readPortalFile(file: string): Promise<PortalFile> {
   const parsed = v.safeParse(PortalFileSchema, await readJson(file));
   if (parsed.success) return parsed.output;
   const mistakes = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'file'}: ${issue.message}`);
-  throw new PortalFileError(`${file} is not right:\n  ${mistakes.join('\n  ')}`);
+  throw new PortalFileError(`${file} has mistakes:\n  ${mistakes.join('\n  ')}`);
 }
 
 /** Turns a host header into a host name: without port, in lower case, without a final dot. */

@@ -50,7 +50,7 @@ test.each(['promote payments@0.2.0-bbbb', 'canary 5% payments@0.2.0-bbbb'])(
   async (words) => {
     const { store, run } = await openDesk();
     const waits =
-      /^Portal "tillway" of portal\.json: payments@0\.2\.0-bbbb waits .* second person\n +somebody else than ada .* approve payments@0\.2\.0-bbbb/;
+      /^Portal "tillway" of portal\.json: payments@0\.2\.0-bbbb waits .* second person\n +someone other than ada .* approve payments@0\.2\.0-bbbb/;
     await expect(run('ada', words)).rejects.toThrow(waits);
     await run('ada', 'approve payments@0.2.0-bbbb');
     await expect(run('ada', words)).rejects.toThrow(waits);

@@ -24,7 +24,7 @@ export async function demandApproval(desk: Desk, channel: string, releases: Rele
         if (given.some(({ by }) => by !== desk.by)) continue;
         throw new ReleaseError(
           `Portal "${key}" of ${file}: ${keyOf(release)} waits for the approval of a second person\n` +
-            `  somebody else than ${desk.by} looks at it and runs: approve ${keyOf(release)} --note "what was looked at"`,
+            `  someone other than ${desk.by} reviews it and runs: approve ${keyOf(release)} --note "what was reviewed"`,
         );
       }
     }
@@ -37,7 +37,7 @@ export async function approveRelease(desk: Desk, release: ReleaseName, note?: st
     throw new ReleaseError(`${keyOf(release)}: not published`);
   const published = await publications.of(desk.store, release);
   if (published.some(({ by }) => by === desk.by))
-    throw new ReleaseError(`${desk.by} published ${keyOf(release)}; somebody else has to approve it`);
+    throw new ReleaseError(`${desk.by} published ${keyOf(release)}; someone else must approve it`);
   const at = desk.now().toISOString();
   await approvals.add(desk.store, release, { by: desk.by, at, ...(note !== undefined && { note }) });
 }

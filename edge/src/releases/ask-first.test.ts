@@ -110,13 +110,13 @@ describe('which', () => {
     const { run } = await shown();
     const { output, says } = await run('which', { host: 'localhost', at: '2026-11-03' });
     expect(output).toContain('revision 2 of 2026-11-03T10:00:00.000Z by ada: promote payments@0.2.0-bbbb');
-    expect(output).toContain('plans not there');
+    expect(output).toContain('plans missing');
     expect(says).toContain('portal "tillway" of portal.json');
   });
 
   test.each([
     [{ at: '2026-11-03' }, '--host'],
-    [{ host: 'localhost', at: 'yesterday' }, 'is no time'],
+    [{ host: 'localhost', at: 'yesterday' }, 'is not a time'],
   ])('%p is refused', async (change, message) => {
     const { run } = await shown();
     await expect(run('which', change)).rejects.toThrow(message);
@@ -135,7 +135,7 @@ describe('verify of the served files', () => {
 
   test('fetches every file in every form, and finds one altered byte', async () => {
     expect(await ask()).toEqual({
-      output: '10 files, each in three forms, are served to localhost as they were published\n',
+      output: '10 files, each in three encodings, are served to localhost as published\n',
       isGood: true,
     });
     const file = path.join(edge().folder, 'releases/remotes/payments/0.1.0-bbbb0001/later.js');
@@ -148,7 +148,7 @@ describe('verify of the served files', () => {
 
   test('says that no portal runs', async () => {
     await expect(runCommand(edge().desk, ['verify'], { ...options, host: 'localhost' })).rejects.toThrow(
-      'No portal runs here',
+      'No portal is running here',
     );
   });
 });

@@ -50,7 +50,7 @@ test('publish, promote, serve, roll back, and verify work as with a folder', asy
   expect((await get('/remotes/payments/0.2.0-bbbb/app.js')).body).toBe('charge("0.2.0-bbbb")');
   await run('rollback', 'payments');
   expect(await shown()).toBe('0.1.0-bbbb0001');
-  expect((await run('verify')).output).toBe('every published file is as it was published\n');
+  expect((await run('verify')).output).toBe('every published file is unchanged\n');
   expect((await run('history')).output).toMatch(/promote payments@0\.2\.0-bbbb.*\n.*rollback payments/);
 });
 
@@ -64,7 +64,7 @@ test('of two publications with different contents as one version, one is refused
   const folders = await Promise.all([built(next('0.4.0-dddd', 'one()')), built(next('0.4.0-dddd', 'two()'))]);
   const ends = await Promise.allSettled(folders.map((each) => publishFolder(bucket.store, each)));
   expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  expect((await run('verify')).output).toBe('every published file is as it was published\n');
+  expect((await run('verify')).output).toBe('every published file is unchanged\n');
 });
 
 test('of two moves at once, one is refused and neither is lost', async () => {

@@ -37,10 +37,10 @@ export const said = (...lines: string[]): Outcome => ({
 });
 
 export const demand = (words: string[], what: string) => {
-  if (words.length === 0) throw new ReleaseError(`Say ${what}.\n${usage}`);
+  if (words.length === 0) throw new ReleaseError(`Name ${what}.\n${usage}`);
   return words;
 };
 export const demandOne = (words: string[]): ReleaseName => {
-  const [word] = demand(words, 'which release');
+  const [word] = demand(words, 'the release');
   return parseReleaseName(word ?? '');
 };

@@ -78,7 +78,7 @@ test('validate lists the problems of a portal under construction, and refuses no
 test('publishing and promoting the same release again changes nothing', async () => {
   const { run, show } = await openDesk();
   await show(first);
-  expect(await output(show(first))).toBe('already there payments@0.1.0-aaaa\nrevision 1\n');
+  expect(await output(show(first))).toBe('already published payments@0.1.0-aaaa\nrevision 1\n');
   expect((await output(run('history'))).split('\n')).toHaveLength(2);
 });
 
@@ -189,7 +189,7 @@ describe('verify', () => {
     const { run, show } = await openDesk();
     await show(shell as Build, first);
     expect(await run('verify')).toEqual({
-      output: 'every published file is as it was published\n',
+      output: 'every published file is unchanged\n',
       isGood: true,
     });
   });
@@ -216,7 +216,7 @@ describe('quarantine', () => {
     const { run, show } = await openDesk();
     await show(first);
     await show(second);
-    await expect(run('quarantine payments@0.2.0-bbbb')).rejects.toThrow('Say why');
+    await expect(run('quarantine payments@0.2.0-bbbb')).rejects.toThrow('Give the reason');
     await run('quarantine payments@0.2.0-bbbb', { note: 'skims cards' });
     expect(await output(run('list'))).toMatch(
       /aaaa +stable\npayments@0\.2\.0-bbbb +quarantined: skims cards/,
@@ -308,10 +308,10 @@ describe('a partner’s portal file beside the project’s own', () => {
     manifest: manifestOf('loyalty', { routes: [route(path)] }),
   });
 
-  test('a remote that no portal takes is moved, and the command says that nothing shows it', async () => {
+  test('a remote that no portal uses is moved, and the command says that nothing shows it', async () => {
     const { show } = await openDesk();
     expect(await output(show(loyalty('/loyalty')))).toBe(
-      'published loyalty@1.0.0-loyalty\nrevision 1\nno portal takes loyalty from channel stable, so nothing shows it: portal.json\n',
+      'published loyalty@1.0.0-loyalty\nrevision 1\nno portal uses loyalty from channel stable, so nothing shows it: portal.json\n',
     );
   });
 
@@ -333,7 +333,7 @@ describe('a partner’s portal file beside the project’s own', () => {
     const says = async (host?: string) => (await run('inventory', { host })).says;
     expect(await says('corner.localhost')).toBe('Host: corner.localhost, portal "corner" of corner.json');
     expect(await says('localhost')).toBe('Host: localhost, portal "tillway" of portal.json');
-    await expect(says('till.example')).rejects.toThrow('Say --host, and --port or --portals');
+    await expect(says('till.example')).rejects.toThrow('Set --host, and --port or --portals');
     desk.served = [...desk.served.slice(0, 1), { ...corner, isPreferred: true }];
     expect(await says()).toBe(
       'Host: any other, not listed in corner.json; it gets the default portal "corner"',

@@ -14,11 +14,11 @@ const commands: Record<string, Command> = {
   ...questionCommands,
 
   async sign(_desk, words, { key }) {
-    if (key === undefined) throw new ReleaseError('Say with which key: --key file');
+    if (key === undefined) throw new ReleaseError('Name the key: --key <file>');
     const pem = await readFile(key, 'utf8').catch(() => {
       throw new ReleaseError(`${key} cannot be read`);
     });
-    for (const folder of demand(words, 'which folders')) {
+    for (const folder of demand(words, 'the folders')) {
       const document = await readFile(path.join(folder, 'release.json')).catch(() => {
         throw new ReleaseError(`${folder}: no release.json`);
       });

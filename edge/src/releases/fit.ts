@@ -30,7 +30,7 @@ function lostLinks(was: ComposedPortal | undefined, willBe: ComposedPortal): Mis
       return [
         {
           remote: before.remote,
-          what: `${to} is not shown any more, and the menu entry "${label}" of ${name} leads there`,
+          what: `${to} would no longer exist, but the menu entry "${label}" of ${name} leads there`,
           wayOut: `keep the route in the manifest, or promote a ${name} without that entry together with it`,
         },
       ];
@@ -66,9 +66,9 @@ function lostEvents(was: ComposedPortal | undefined, willBe: ComposedPortal): Mi
         {
           remote: said.by,
           what: now
-            ? `${event}, which ${name} hears, has another ${changed.join(', ')}`
-            : `${event} is not said any more, and ${name} hears it`,
-          wayOut: `go on saying ${event} as it was, and say what is new as ${next}`,
+            ? `${event} would change its ${changed.join(', ')}, but ${name} listens to it`
+            : `${event} would no longer be emitted, but ${name} listens to it`,
+          wayOut: `keep emitting ${event} unchanged, and emit the new data as ${next}`,
         },
       ];
     }),
@@ -111,9 +111,9 @@ function overBudget(was: ComposedPortal | undefined, willBe: ComposedPortal, bud
     return [
       {
         remote: remote.release.name,
-        what: `a first load of its screens is ${kilobytes(bytes)} (shell ${kilobytes(ownShell)}, remote ${kilobytes(own)}), over the budget of ${kilobytes(budget)}`,
+        what: `the first load of its screens is ${kilobytes(bytes)} (shell ${kilobytes(ownShell)}, remote ${kilobytes(own)}), over the budget of ${kilobytes(budget)}`,
         wayOut:
-          'import what the first screen does not need when it is opened; release.json lists each file with its bytes',
+          'import later what the first screen does not need; release.json lists each file with its bytes',
       },
     ];
   });

@@ -112,16 +112,16 @@ export function inventoryHtml(lines: InventoryLine[], heading: string, told?: To
     `<body><main><h1>Scripts of payment pages</h1><p>${text(heading)}. PCI DSS 6.4.3</p>`,
     ...(told
       ? [
-          '<h2>What browsers told otherwise</h2><p>PCI DSS 11.6.1</p>',
+          '<h2>Differences reported by browsers</h2><p>PCI DSS 11.6.1</p>',
           ...(told.differences.length === 0
             ? ['<p>Nothing since this edge was started.</p>']
             : table(told.differences, ['script', 'what', 'times', 'first', 'last', 'by'])),
           ...(told.dropped
             ? [
-                `<p>Reports that were too many, of strangers most likely, and are not here: ${told.dropped.times}. Last: ${told.dropped.last}</p>`,
+                `<p>Reports dropped because there were too many, most likely from strangers: ${told.dropped.times}. Last: ${told.dropped.last}</p>`,
               ]
             : []),
-          '<h2>What may run</h2>',
+          '<h2>Scripts that may run</h2>',
         ]
       : []),
     ...table(lines, columns),

@@ -19,14 +19,14 @@ import { ReleaseError } from './release-error';
 const shownNowhere = (desk: Desk, channel: string, releases: ReleaseName[]): string[] =>
   unlisted(desk, channel, releases).map(
     (part) =>
-      `no portal takes ${part} from channel ${channel}, so nothing shows it: ${desk.served.map(({ file }) => file).join(', ')}`,
+      `no portal uses ${part} from channel ${channel}, so nothing shows it: ${desk.served.map(({ file }) => file).join(', ')}`,
   );
 
 /** Commands that publish, show, and forbid releases. */
 export const moveCommands: Record<string, Command> = {
   async publish(desk, words, { channel, promote, note, commit }) {
     if (commit !== undefined && !isCommit(commit))
-      throw new ReleaseError(`"${commit}" is no hash of a commit`);
+      throw new ReleaseError(`"${commit}" is not the hash of a commit`);
     const published: { release: ReleaseName; isNew: boolean }[] = [];
     const publication = {
       by: desk.by,
@@ -34,11 +34,11 @@ export const moveCommands: Record<string, Command> = {
       ...(commit !== undefined && { commit }),
     };
     const publishers = desk.served.map(({ portals }) => portals.publishers ?? {});
-    for (const folder of demand(words, 'which folders'))
+    for (const folder of demand(words, 'the folders'))
       published.push(await publish(desk.store, buildIn(folder), publication, publishers));
     const releases = published.map(({ release }) => release);
     const lines = published.map(
-      ({ release, isNew }) => `${isNew ? 'published' : 'already there'} ${keyOf(release)}`,
+      ({ release, isNew }) => `${isNew ? 'published' : 'already published'} ${keyOf(release)}`,
     );
     if (!promote) return said(...lines);
     const { revision } = await promoteReleases(desk, channel, releases, note);
@@ -52,7 +52,7 @@ export const moveCommands: Record<string, Command> = {
   },
 
   async promote(desk, words, { channel, note }) {
-    const releases = demand(words, 'which releases').map(parseReleaseName);
+    const releases = demand(words, 'the releases').map(parseReleaseName);
     const { revision } = await promoteReleases(desk, channel, releases, note);
     return said(`revision ${revision}`, ...shownNowhere(desk, channel, releases));
   },
@@ -60,18 +60,18 @@ export const moveCommands: Record<string, Command> = {
   async canary(desk, [share = '', ...words], { channel, note }) {
     const percent = Number(/^(\d{1,2})%$/.exec(share)?.[1] ?? Number.NaN);
     if (Number.isNaN(percent))
-      throw new ReleaseError('Say to how many of a hundred: canary 5% history@1.2.3');
+      throw new ReleaseError('Name the percentage of sessions: canary 5% history@1.2.3');
     if (percent === 0) {
-      const state = await stopCanaries(desk, channel, demand(words, 'which parts'), note);
+      const state = await stopCanaries(desk, channel, demand(words, 'the parts'), note);
       return said(`revision ${state.revision}`);
     }
-    const releases = demand(words, 'which releases').map(parseReleaseName);
+    const releases = demand(words, 'the releases').map(parseReleaseName);
     const { revision } = await startCanaries(desk, channel, percent, releases, note);
     return said(`revision ${revision}`, ...shownNowhere(desk, channel, releases));
   },
 
   async rollback(desk, words, { channel, note }) {
-    const parts = demand(words, 'which parts');
+    const parts = demand(words, 'the parts');
     const state = await rollBackParts(desk, channel, parts, note);
     return said(
       `revision ${state.revision}`,
@@ -81,7 +81,7 @@ export const moveCommands: Record<string, Command> = {
 
   async quarantine(desk, words, { note }) {
     const release = demandOne(words);
-    if (!note) throw new ReleaseError('Say why: --note "what is wrong with it"');
+    if (!note) throw new ReleaseError('Give the reason: --note "what is wrong with it"');
     return said(`revision ${(await quarantineRelease(desk, release, note)).revision}`);
   },
 

@@ -88,7 +88,7 @@ describe('a canary', () => {
 
   test.each([
     ['of a part that nobody has', { part: 'plans', version: '1.0.0-a' }, 'promote it'],
-    ['of what everybody has', payments('1.2.0-c'), 'shown to everybody already'],
+    ['of what everybody has', payments('1.2.0-c'), 'already shown to everybody'],
   ])('%s is refused', (_, release, why) => {
     expect(() => startCanary(canary, 'stable', [release], 5)).toThrow(why);
   });

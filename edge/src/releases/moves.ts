@@ -84,7 +84,7 @@ export function startCanary(
     if (quarantine) throw new ReleaseError(`${part}@${version} is quarantined: ${quarantine.reason}`);
     const shown = state.channels[channel]?.[part];
     if (!shown) throw new ReleaseError(`${part} is not shown in channel "${channel}"; promote it`);
-    if (shown.version === version) throw new ReleaseError(`${part}@${version} is shown to everybody already`);
+    if (shown.version === version) throw new ReleaseError(`${part}@${version} is already shown to everybody`);
     canaries[part] = { version, percent };
   }
   return { ...state, canaries: { ...state.canaries, [channel]: canaries } };

@@ -19,10 +19,10 @@ export function openStore(where: string, env: NodeJS.ProcessEnv): ObjectStore {
   const { protocol, hostname, username, search } = new URL(where);
   if (username !== '' || search !== '')
     throw new StoreError(
-      'Say the bucket by its address alone; credentials are in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+      'Give only the address of the bucket; credentials belong in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
     );
   if (protocol === 'http:' && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname))
-    throw new StoreError(`${where}: a bucket is reached by https only; write https://`);
+    throw new StoreError(`${where}: a bucket is reached over https only; use https://`);
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_REGION: region } = env;
   if (!accessKeyId || !secretAccessKey)
     throw new StoreError(`${where} needs credentials: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`);

@@ -21,7 +21,7 @@ const timeOf = (text: string): string => {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
   const time = new Date(isDay ? `${text}T23:59:59.999Z` : text);
   if (Number.isNaN(time.getTime()))
-    throw new ReleaseError(`"${text}" is no time; write it as 2026-11-23T09:30:00Z`);
+    throw new ReleaseError(`"${text}" is not a time; write it as 2026-11-23T09:30:00Z`);
   return time.toISOString();
 };
 
@@ -32,8 +32,7 @@ export const questionCommands: Record<string, Command> = {
     if (records.length === 0) return { ...said('nobody has published it'), isGood: false };
     return said(
       ...records.map(
-        ({ by, at, commit }) =>
-          `${at} ${by}, from ${commit ? `commit ${commit}` : 'no commit that was said'}`,
+        ({ by, at, commit }) => `${at} ${by}, from ${commit ? `commit ${commit}` : 'an unknown commit'}`,
       ),
     );
   },
@@ -51,20 +50,20 @@ export const questionCommands: Record<string, Command> = {
   },
 
   async which(desk, _words, { host, at }) {
-    if (host === undefined) throw new ReleaseError('Say whose pages: --host name');
+    if (host === undefined) throw new ReleaseError('Name the host: --host <name>');
     const time = at === undefined ? undefined : timeOf(at);
     const { portal, file, revision, shown } = await whichReleases(desk, host, time);
-    if (!revision) return { ...said('nothing was shown yet'), isGood: false };
+    if (!revision) return { ...said('no release was shown then'), isGood: false };
     const lines = shown.map(
       ({ part, version, isPinned, canary }) =>
-        `${part} ${version ?? 'not there'}${isPinned ? ' (pinned in the portal file)' : ''}${canary ? `, or ${canary.version} for ${canary.percent}% of the sessions` : ''}`,
+        `${part} ${version ?? 'missing'}${isPinned ? ' (pinned in the portal file)' : ''}${canary ? `, or ${canary.version} for ${canary.percent}% of the sessions` : ''}`,
     );
     return {
       ...said(
         `revision ${revision.revision} of ${revision.at} by ${revision.by}: ${revision.action}`,
         ...lines,
       ),
-      says: `Host: ${host}, portal "${portal}" of ${file} as it is now. Tabs that were open keep what they started with until they are idle.`,
+      says: `Host: ${host}, portal "${portal}" of ${file} as it is now. Open tabs keep their releases until they are idle.`,
     };
   },
 
@@ -103,14 +102,13 @@ export const questionCommands: Record<string, Command> = {
 
   async verify(desk, _words, { host, origin }) {
     if (host !== undefined) {
-      if (origin === undefined)
-        throw new ReleaseError('No portal runs here that could be asked; start one, or say --port');
+      if (origin === undefined) throw new ReleaseError('No portal is running here; start one, or set --port');
       const { files, problems: wrong } = await verifyHost(desk, origin, host);
       if (wrong.length > 0) return { ...said(...wrong), isGood: false };
-      return said(`${files} files, each in three forms, are served to ${host} as they were published`);
+      return said(`${files} files, each in three encodings, are served to ${host} as published`);
     }
     const problems = await verifyStore(desk);
-    if (problems.length === 0) return said('every published file is as it was published');
+    if (problems.length === 0) return said('every published file is unchanged');
     return { ...said(...problems), isGood: false };
   },
 

@@ -190,7 +190,7 @@ function fileOfHost({ served }: Desk, host: string | undefined): ServedPortals {
   if (found) return found;
   const files = among.map(({ file }) => `  ${file}`).join('\n');
   throw new ReleaseError(
-    `Several running portals may be meant by host "${host ?? ''}". Say --host, and --port or --portals:\n${files}`,
+    `Several running portals match host "${host ?? ''}". Set --host, and --port or --portals:\n${files}`,
   );
 }
 

@@ -51,7 +51,7 @@ const problemOf = (document: ReleaseDocument): string | undefined => {
   for (const file of files) {
     if (file.length > longest.file) return `"${file.slice(0, 40)}…" has more than ${longest.file} characters`;
     if (!safeFile.test(file)) return `"${file}" is not a plain relative path`;
-    if (contentType(file) === undefined) return `"${file}" is of a kind that is never served`;
+    if (contentType(file) === undefined) return `"${file}" has a type that is never served`;
   }
   for (const file of named) if (!files.includes(file)) return `"${file}" is named but not listed`;
   return undefined;

@@ -39,7 +39,7 @@ export function s3Store({ address, ...access }: Bucket): ObjectStore {
     const said = code ? ` (${code})` : '';
     if (status === 401 || status === 403)
       return new StoreError(
-        `${address} refuses these credentials${said}: see AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and what they may do there`,
+        `${address} refuses these credentials${said}: check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, and their permissions`,
       );
     return status === 404
       ? new StoreError(`There is no bucket at ${address}`)
@@ -50,7 +50,7 @@ export function s3Store({ address, ...access }: Bucket): ObjectStore {
     try {
       return Buffer.from(await answer.arrayBuffer());
     } catch (error) {
-      throw new StoreError(`${address} broke off its answer`, { cause: error });
+      throw new StoreError(`${address} ended its answer early`, { cause: error });
     }
   };
 
@@ -83,7 +83,7 @@ export function s3Store({ address, ...access }: Bucket): ObjectStore {
     await put(onceKey, content);
     if ((await put(onceKey, content)) === 'written')
       throw new StoreError(
-        `${address} writes over what is there, although told not to (If-None-Match: *), so it cannot hold releases`,
+        `${address} overwrites existing objects despite If-None-Match: *, so it cannot hold releases`,
       );
   };
 

@@ -68,7 +68,7 @@ test.each([
   [
     'signed by a stranger',
     (build: string, { sign }: Awaited<ReturnType<typeof openDesk>>) => sign(build, stranger),
-    'signed by nobody who may',
+    'not signed by a publisher',
   ],
   [
     'changed after it was signed',
@@ -79,12 +79,12 @@ test.each([
         `${await readFile(path.join(build, 'release.json'), 'utf8')} `,
       );
     },
-    'signed by nobody who may',
+    'not signed by a publisher',
   ],
   [
     'signed with something else than a signature',
     (build: string) => writeFile(path.join(build, 'release.sig'), 'yes'),
-    'signed by nobody who may',
+    'not signed by a publisher',
   ],
 ])('a build that is %s is not published', async (_, damage, message) => {
   const desk = await openDesk();
@@ -109,7 +109,7 @@ test('a signature forged in the store keeps the remote off every page, and the p
   for (const refusal of refusals)
     expect(refusal).toMatchObject({
       remote: 'payments',
-      what: expect.stringContaining('signed by nobody who may publish payments'),
+      what: expect.stringContaining('not signed by a publisher of payments'),
       wayOut: expect.stringContaining('sign the build'),
     });
 });
@@ -124,7 +124,7 @@ test('publishing a release again signs it, if it is older than its portal’s de
   await run(`publish ${build}`);
   desk.served = [{ file: 'portal.json', portals: strict }];
   await sign(build);
-  expect((await run(`publish ${build}`)).output).toBe('already there payments@1.0.0-aaaa\n');
+  expect((await run(`publish ${build}`)).output).toBe('already published payments@1.0.0-aaaa\n');
   expect((await run('validate payments@1.0.0-aaaa')).output).toMatch(/^fits every portal/);
 });
 

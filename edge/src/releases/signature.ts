@@ -15,7 +15,9 @@ export function signDocument(document: Buffer, privateKeyPem: string): Buffer {
     if (key.asymmetricKeyType !== 'ed25519') throw new Error('another kind of key');
     return Buffer.from(`${sign(null, document, key).toString('base64')}\n`);
   } catch {
-    throw new ReleaseError('The key is no Ed25519 key in PEM; openssl genpkey -algorithm ed25519 makes one');
+    throw new ReleaseError(
+      'The key is not an Ed25519 key in PEM; openssl genpkey -algorithm ed25519 makes one',
+    );
   }
 }
 
@@ -38,8 +40,8 @@ export function demandSignature(
   const keys = Object.hasOwn(publishers, part) ? (publishers[part] ?? []) : undefined;
   if (keys === undefined) return;
   if (signature === undefined)
-    throw new ReleaseError(`${part}@${version} is not signed, and ${part} is published signed only`);
+    throw new ReleaseError(`${part}@${version} is not signed, and ${part} must be signed`);
   const bytes = Buffer.from(signature.toString(), 'base64');
   if (!keys.some((key) => isSignedBy(key, document, bytes)))
-    throw new ReleaseError(`${part}@${version} is signed by nobody who may publish ${part}`);
+    throw new ReleaseError(`${part}@${version} is not signed by a publisher of ${part}`);
 }

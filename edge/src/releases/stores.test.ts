@@ -70,7 +70,7 @@ describe('the error of a faulty bucket', () => {
     [
       'credentials that it does not know',
       () => bucket.as({ accessKeyId: 'SOMEBODY' }),
-      /refuses these credentials \(InvalidAccessKeyId\): see AWS_ACCESS_KEY_ID/,
+      /refuses these credentials \(InvalidAccessKeyId\): check AWS_ACCESS_KEY_ID/,
     ],
     [
       'a secret that is not the right one',
@@ -109,7 +109,7 @@ describe('the error of a faulty bucket', () => {
     const careless = await openBucket(folder(), { isWrittenOnce: false });
     try {
       await expect(careless.store.create('journal/1', Buffer.from('{}'))).rejects.toThrow(
-        /writes over what is there.*cannot hold releases/,
+        /overwrites existing objects.*cannot hold releases/,
       );
       expect(await careless.store.read('journal/1')).toBeUndefined();
     } finally {
@@ -136,7 +136,7 @@ describe('the error of a faulty bucket', () => {
       /https/,
     ],
     ['no secret', 'https://s3.example/releases', { AWS_ACCESS_KEY_ID: 'a' }, /AWS_SECRET_ACCESS_KEY/],
-    ['a secret in the address', 'https://a:b@s3.example/releases', {}, /by its address alone/],
+    ['a secret in the address', 'https://a:b@s3.example/releases', {}, /only the address of the bucket/],
   ])('an address that is refused: %s', (_what, address, env, message) => {
     expect(() => openStore(address, env)).toThrow(message);
   });

@@ -32,7 +32,7 @@ async function differenceOf(
   if (url?.host !== host) return 'comes from another origin';
   const place = placeOf(url.pathname);
   if (!place) return 'is no file of a release';
-  if (!parts.has(place.part)) return `belongs to ${place.part}, which is no part of this portal`;
+  if (!parts.has(place.part)) return `belongs to ${place.part}, which is not a part of this portal`;
   const listed = (await catalog.document(place))?.files[place.file];
   if (!listed) return 'is in no published release';
   return integrity === '' || integrity === listed.integrity ? undefined : 'was held to another hash';

@@ -62,7 +62,7 @@ test('the scripts of a page are compared with the set, and only superusers of th
   expect(differences.map(({ script, what, times }) => [script, what, times])).toEqual([
     [skimmer.src, 'comes from another origin', 2],
     [wrong[4]?.src, 'is no file of a release', 1],
-    [wrong[3]?.src, 'belongs to loyalty, which is no part of this portal', 1],
+    [wrong[3]?.src, 'belongs to loyalty, which is not a part of this portal', 1],
     [wrong[2]?.src, 'is in no published release', 1],
     [wrong[1]?.src, 'was held to another hash', 1],
   ]);
@@ -114,5 +114,5 @@ test('reports of signed-in people come before those of strangers, and the excess
   expect(differences.slice(1).map(({ by }) => by)).toEqual(Array(20).fill('strangers'));
   expect(dropped).toEqual({ times: 5, last: '2026-11-20T12:00:00.000Z' });
   const { body } = await read(superuser, '', 'okdmv.localhost');
-  expect(body).toContain('are not here: 5. Last: 2026-11-20T12:00:00.000Z</p>');
+  expect(body).toContain('from strangers: 5. Last: 2026-11-20T12:00:00.000Z</p>');
 });

@@ -30,13 +30,13 @@ test('if nothing runs, the command uses the usual store and says so', () => {
 
 test('a command does not guess among several stores, and a port decides', () => {
   const running = [portal(8080), corner];
-  expect(() => choose({}, running, usual)).toThrow(/Several portals run. Say which one: --port/);
+  expect(() => choose({}, running, usual)).toThrow(/Several portals are running. Choose one: --port/);
   expect(choose({ port: '9000' }, running, usual)).toMatchObject({
     store: '/corner/releases',
     portalFiles: ['/corner/portal.json'],
     preferred: '/corner/portal.json',
   });
-  expect(() => choose({ port: '7000' }, running, usual)).toThrow(/No portal runs on port 7000; these run:/);
+  expect(() => choose({ port: '7000' }, running, usual)).toThrow(/No portal runs on port 7000. Running:/);
 });
 
 test('a command that is given another store than the running portal’s says so', () => {

@@ -25,7 +25,7 @@ const listed = (running: RunningPortal[]): string =>
 const onPort = (running: RunningPortal[], port: string): RunningPortal[] => {
   const found = running.filter(({ url }) => new URL(url).port === port);
   if (found.length > 0) return found;
-  const others = running.length > 0 ? `; these run:\n${listed(running)}` : '';
+  const others = running.length > 0 ? `. Running:\n${listed(running)}` : '';
   throw new ReleaseError(`No portal runs on port ${port}${others}`);
 };
 
@@ -36,7 +36,7 @@ const onPort = (running: RunningPortal[], port: string): RunningPortal[] => {
 const storeOf = (running: RunningPortal[]): string | undefined => {
   const [store, ...others] = unique(running.map(({ releases }) => releases));
   if (others.length > 0)
-    throw new ReleaseError(`Several portals run. Say which one: --port <number>\n${listed(running)}`);
+    throw new ReleaseError(`Several portals are running. Choose one: --port <number>\n${listed(running)}`);
   return store;
 };
 

@@ -26,9 +26,7 @@ export async function isRunning({ pid, url, instance }: RunningPortal): Promise<
     return health.success && health.output.instance === instance;
   } catch (error) {
     if (error instanceof Error && error.name === 'TimeoutError')
-      throw new ReleaseError(
-        `The portal at ${url} does not answer. Stop it, or say --store and --portals by hand.`,
-      );
+      throw new ReleaseError(`The portal at ${url} does not answer. Stop it, or set --store and --portals.`);
     return false;
   }
 }

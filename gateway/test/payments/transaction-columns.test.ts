@@ -26,7 +26,7 @@ const sqlTypes: Readonly<Record<string, string>> = {
 /** The description of a transaction's columns must match the table. */
 onEmbedded((database) => {
   test('columns.json names each column of the table with its type, nullability, and default', async () => {
-    const file = path.join(process.cwd(), 'gateway/src/payments/transactions/columns.json');
+    const file = path.join(__dirname, '../../src/payments/transactions/columns.json');
     const described = (JSON.parse(readFileSync(file, 'utf8')) as Column[])
       .filter(({ from }) => from === undefined)
       .map((column) => ({

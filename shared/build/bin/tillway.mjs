@@ -54,7 +54,7 @@ async function dev(...more) {
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.once(signal, () => void started.stop().then(() => process.exit(0)));
   if (started.controls) console.log(`Users and faults: ${started.controls}`);
-  console.log(`${started.url} after ${((performance.now() - begun) / 1000).toFixed(1)} s. Ctrl-C ends it.`);
+  console.log(`${started.url} after ${((performance.now() - begun) / 1000).toFixed(1)} s. Ctrl-C stops it.`);
   return true;
 }
 
@@ -89,7 +89,7 @@ async function publish(...more) {
 
 /** Creates a signing key and prints the public key for the portal file. */
 function key(file) {
-  if (!file) throw new PublishError('Say where the private key goes: tillway key team.pem');
+  if (!file) throw new PublishError('Name a file for the private key: tillway key team.pem');
   console.log(makeKey(file));
   return true;
 }

@@ -15,15 +15,19 @@ const answerWithinMs = 60_000;
  */
 export async function publishBuild({ folder, portal, token, key, commit, promote, channel, note }) {
   const address = portalAddress(portal);
-  if (!token) throw new PublishError('Say with which token: TILLWAY_TOKEN, from who runs the portal');
-  if (!commit) throw new PublishError('Say from which commit: publish from a clone, or say --commit <hash>');
+  if (!token)
+    throw new PublishError('The token is missing: set TILLWAY_TOKEN; the portal’s operator makes one');
+  if (!commit)
+    throw new PublishError(
+      'The commit is unknown: publish from a clone without changes, or set --commit <hash>',
+    );
   const document = readFileSync(path.join(folder, 'release.json'));
   const signature = signatureOf(document, key);
   const files = filesOf(document).map((file) => [file, readFileSync(path.join(folder, file), 'base64')]);
   const signed = { ...Object.fromEntries(files), 'release.sig': Buffer.from(signature).toString('base64') };
 
   const { release, isNew } = await call(address, 'releases', token, { commit, files: signed });
-  const lines = [`${isNew ? 'published' : 'already there'} ${release}`];
+  const lines = [`${isNew ? 'published' : 'already published'} ${release}`];
   if (!promote) return lines;
   const move = { action: 'promote', release, ...(channel && { channel }), ...(note && { note }) };
   const { revision } = await call(address, 'moves', token, move);
@@ -35,11 +39,11 @@ export async function publishBuild({ folder, portal, token, key, commit, promote
  * readable on the way.
  */
 function portalAddress(portal) {
-  if (!portal) throw new PublishError('Say to which portal: TILLWAY_PORTAL=https://portal.example');
+  if (!portal) throw new PublishError('The portal is missing: set TILLWAY_PORTAL=https://portal.example');
   const url = URL.canParse(portal) ? new URL(portal) : undefined;
   const isOwn = url && /^(localhost|.*\.localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
   if (url?.protocol !== 'https:' && !(isOwn && url?.protocol === 'http:'))
-    throw new PublishError(`${portal}: a token is sent by https only; write https://`);
+    throw new PublishError(`${portal}: tokens are sent over https only; use https://`);
   return url.origin;
 }
 
@@ -57,7 +61,7 @@ const filesOf = (document) => [
 ];
 
 function signatureOf(document, pem) {
-  if (!pem) throw new PublishError('Say with which key to sign: TILLWAY_SIGNING_KEY, or --key <file>');
+  if (!pem) throw new PublishError('The signing key is missing: set TILLWAY_SIGNING_KEY, or --key <file>');
   let key;
   try {
     key = createPrivateKey(pem);
@@ -65,7 +69,7 @@ function signatureOf(document, pem) {
     key = undefined;
   }
   if (key?.asymmetricKeyType !== 'ed25519')
-    throw new PublishError('The key is no Ed25519 key in PEM; "tillway key <file>" makes one');
+    throw new PublishError('The key is not an Ed25519 key in PEM; "tillway key <file>" makes one');
   return sign(null, document, key).toString('base64');
 }
 
@@ -115,7 +119,7 @@ export function makeKey(file) {
     writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    throw new PublishError(`${file} is there already; a key is never overwritten`);
+    throw new PublishError(`${file} exists; a key is never overwritten`);
   }
   return publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
 }

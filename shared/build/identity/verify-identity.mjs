@@ -39,7 +39,7 @@ export function identityReader({ portal, remote, now = Date.now }) {
   return async (headers) => {
     const token = headers['x-tillway-identity'];
     const [head, body, signature, ...rest] = typeof token === 'string' ? token.split('.') : [];
-    if (!signature || rest.length > 0) throw new IdentityError('It says nobody');
+    if (!signature || rest.length > 0) throw new IdentityError('It names no user');
     const { alg, kid } = partOf(head);
     const key = alg === 'EdDSA' ? await keyOf(kid) : undefined;
     if (!key || !verify(null, Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url')))
@@ -48,7 +48,7 @@ export function identityReader({ portal, remote, now = Date.now }) {
     const seconds = now() / 1000;
     if (iss !== 'tillway' || aud !== remote) throw new IdentityError('It is for another remote');
     if (!(iat - skewSeconds <= seconds && seconds < exp + skewSeconds))
-      throw new IdentityError('It is of another time');
+      throw new IdentityError('It has expired, or is not valid yet');
     return { user: sub, accounts, permissions, portal: shownBy };
   };
 }

@@ -1,5 +1,5 @@
 /**
- * The table of allowed imports between parts, checked by the linter (README.md, "The house").
+ * The table of allowed imports between parts, checked by the linter.
  * A part may import the listed packages of ours, and no file of ours outside its folder by path.
  */
 const remote = [
@@ -78,16 +78,16 @@ export function forbidden(part) {
   const patterns = [
     {
       group: others.flatMap((name) => [`@tillway/${name}`, `@tillway/${name}/**`]),
-      message: `${part} may not know this part (README.md, The house).`,
+      message: `${part} may not import this part (shared/build/lint/architecture.mjs).`,
     },
     {
       regex: `^(\\.\\./)+(${everything.filter((name) => name !== own).join('|')}|shared)/`,
-      message: 'Other parts are imported by their package name.',
+      message: 'Import other parts by their package name.',
     },
   ];
   for (const [name, { owners, group }] of Object.entries(wrapped)) {
     if (!owners.includes(part))
-      patterns.push({ group, message: `The ${name} is imported through our own packages.` });
+      patterns.push({ group, message: `Import the ${name} through our own packages.` });
   }
   return patterns;
 }
@@ -96,7 +96,7 @@ export function forbidden(part) {
 const bareLazy = {
   name: 'react',
   importNames: ['lazy'],
-  message: 'lazyModule of @tillway/ui/lazy keeps a failed part to itself and fetches it again.',
+  message: 'Use lazyModule of @tillway/ui/lazy: it contains a failed part and fetches it again.',
 };
 
 /** The import rules for eslint's flat config. */
@@ -117,7 +117,7 @@ export const environmentRule = {
   rules: {
     'no-restricted-properties': [
       'error',
-      { object: 'process', property: 'env', message: 'The environment is read in the config only.' },
+      { object: 'process', property: 'env', message: 'Read the environment in the configuration only.' },
     ],
   },
 };

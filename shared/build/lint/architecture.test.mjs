@@ -42,5 +42,5 @@ test.each([
 });
 
 test('a refusal says whose arrow is missing', () => {
-  expect(forbidden('shared/rules')[0].message).toContain('shared/rules may not know this part');
+  expect(forbidden('shared/rules')[0].message).toContain('shared/rules may not import this part');
 });

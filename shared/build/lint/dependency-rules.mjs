@@ -28,7 +28,7 @@ export function dependencyRules(declared = declaredIn) {
     {
       name: 'no cycles',
       severity: 'error',
-      comment: 'Of types either: what ties two files together has a file of its own.',
+      comment: 'This includes types: move what two files share to a third.',
       from: {},
       to: { circular: true },
     },
@@ -40,7 +40,7 @@ export function dependencyRules(declared = declaredIn) {
     },
     {
       name: 'every package is declared',
-      comment: 'What product code imports is in `dependencies` of the package.json of its own part.',
+      comment: 'Product code imports only `dependencies` of its own package.json.',
       severity: 'error',
       from: { path: '/src/', pathNot: tests },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'], pathNot: '/@types/' },
@@ -59,7 +59,7 @@ const others = (part, allowed) =>
 
 const arrowRule = (part) => ({
   name: `who ${part} may know`,
-  comment: `Only ${mayImport[part].join(', ') || 'itself'} (README.md, The house).`,
+  comment: `Only ${mayImport[part].join(', ') || 'itself'} (shared/build/lint/architecture.mjs).`,
   severity: 'error',
   from: { path: `^${part}/` },
   to: { path: others(part, mayImport[part].map(folderOf)) },

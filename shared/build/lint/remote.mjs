@@ -22,11 +22,11 @@ export default ts.config({ ignores: ['dist/', '*.mjs'] }, js.configs.recommended
         patterns: [
           {
             group: ['@chakra-ui/*', '@chakra-ui/**', '@ark-ui/**', '@emotion/*'],
-            message: 'The look is imported from @tillway/ui and @tillway/overlays, which the page has once.',
+            message: 'Import the look from @tillway/ui and @tillway/overlays, which the page loads once.',
           },
           {
             group: ['react-router', 'react-router-dom', 'react-router/**'],
-            message: 'The router is imported from @tillway/remote-kit, which the page has once.',
+            message: 'Import the router from @tillway/remote-kit, which the page loads once.',
           },
         ],
       },

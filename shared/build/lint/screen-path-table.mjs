@@ -12,6 +12,6 @@ export const screenPathTable = existsSync(file) ? tableOf(readFileSync(file, 'ut
 function tableOf(source) {
   const rows = [...source.matchAll(/^export const (\w+) = '(\/[^']*)';$/gm)].map(([, ...row]) => row);
   if (rows.length === 0 || rows.length !== source.split(/^export /m).length - 1)
-    throw new Error(`${file} has more than lines of the form: export const <part><Screen> = '/path';`);
+    throw new Error(`${file} may contain only lines of the form: export const <part><Screen> = '/path';`);
   return Object.fromEntries(rows);
 }

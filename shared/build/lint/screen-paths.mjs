@@ -12,7 +12,7 @@ const screens = Object.entries(screenPathTable)
   .filter(([, path]) => path !== '/')
   .map(([name, path]) => {
     const owner = owners.find((each) => new RegExp(`^${each}[A-Z]`).test(name));
-    if (!owner) throw new Error(`${name} of the table of screen paths begins with no part of the portal`);
+    if (!owner) throw new Error(`${name} in the table of screen paths must begin with the name of a part`);
     return { name, owner, segments: path.split('/') };
   });
 
@@ -54,7 +54,7 @@ const foreignPath = {
       if (!screen || screen.owner === own || isCall(node)) return;
       context.report({
         node,
-        message: `A screen of ${screen.owner}: screenPaths.${screen.name} of @tillway/contract/routes.`,
+        message: `Use screenPaths.${screen.name} of @tillway/contract/routes: the path belongs to ${screen.owner}.`,
       });
     };
     return {

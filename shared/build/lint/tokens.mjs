@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const colour = String.raw`/^#[0-9a-f]{3,8}$|\b(rgb|hsl)a?\(/i`;
-const colourMessage = 'Colours are tokens of shared/ui/src/theme, which are measured for contrast.';
+const colourMessage = 'Use color tokens of shared/ui/src/theme, whose contrast is tested.';
 
 /** The steps of sizes and distances. The theme knows no others, and it silently ignores an unknown step. */
 const theme = readFileSync(path.join(import.meta.dirname, '../../ui/src/theme/tokens.ts'), 'utf8');
@@ -17,7 +17,7 @@ const known = (...lists) =>
 const sizes = '/^(w|h|width|height|boxSize|(min|max)(W|H|Width|Height))$/';
 const distances =
   '/^([pm][xytbse]?|gap|rowGap|columnGap|inset.*|top|bottom|padding.*|margin.*|scroll(Padding|Margin).*)$/';
-const stepMessage = 'The theme has no such step (shared/ui/src/theme/tokens.ts): it would be no size at all.';
+const stepMessage = 'The theme has no such step (shared/ui/src/theme/tokens.ts) and would ignore it.';
 const stepRules = [
   [sizes, known('steps', 'places')],
   [distances, known('steps')],

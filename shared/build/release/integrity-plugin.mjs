@@ -127,7 +127,7 @@ const fetchRest = () => new Promise((resolve, reject) => {
   ${loadScript}(${publicPath} + '${laterFile}', (event) => {
     if (event && event.type === 'load') return resolve();
     rest = undefined;
-    const error = new Error('The hashes of chunks did not come');
+    const error = new Error('The hashes of chunks failed to load');
     error.name = 'ChunkLoadError';
     error.type = event && event.type;
     reject(error);

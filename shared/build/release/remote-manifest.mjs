@@ -22,7 +22,8 @@ export async function readRemoteManifest(dir, name) {
           'extensions and src/extensions.tsx belong together: there is one without the other',
       ].filter(Boolean)
     : issues.map((issue) => `${getDotPath(issue) ?? 'manifest'}: ${issue.message}`);
-  if (faults.length > 0) throw new Error([`${manifestFile(dir)} is not true:`, ...faults].join('\n  '));
+  if (faults.length > 0)
+    throw new Error([`${manifestFile(dir)} does not match its package:`, ...faults].join('\n  '));
   return output;
 }
 
