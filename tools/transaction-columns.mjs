@@ -164,14 +164,14 @@ ${lines(own, written)}
 ${lines(related, ({ name }) => `${name}: around.${name},`)}
 });
 `,
-  [`${folder}/answer.generated.ts`]: `
+  [`${folder}/response.generated.ts`]: `
 import type { Transaction } from '@tillway/contract';
 import { derived, shownPermissions } from './derived-fields';
 import type { TransactionRow } from './row';
 import { statusWord } from './status';
 
 /** Makes the answer of a transaction: amounts in cents, instants ISO in UTC, dates \`YYYY-MM-DD\`. */
-export const transactionAnswer = (row: TransactionRow): Transaction => ({
+export const transactionResponse = (row: TransactionRow): Transaction => ({
 ${lines(answered, answer)}
 });
 `,

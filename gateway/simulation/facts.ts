@@ -34,7 +34,7 @@ export async function gatherFacts({ engine, bank, requests, wrong, sick, turns }
 export type Facts = Awaited<ReturnType<typeof gatherFacts>>;
 
 /** Returns an entry's state at the bank; `pending` until it is decided. */
-export const standingOf = (entry: BookEntry): 'approved' | 'pending' | 'declined' =>
+export const bookedOutcome = (entry: BookEntry): 'approved' | 'pending' | 'declined' =>
   entry.cameBack === undefined ? decidedOf(entry) : 'declined';
 
 /** Returns the bank's decision on an entry, regardless of a later return. */
@@ -51,7 +51,7 @@ export const cameShort = ({ decision, cameBack }: BookEntry): boolean =>
   cameBack === 'R01' || (decision?.kind === 'returned' && decision.code === 'R01');
 
 /** Answers whether money moved, or will move once the bank decides. */
-export const isTaken = (entry: BookEntry): boolean => standingOf(entry) !== 'declined';
+export const isTaken = (entry: BookEntry): boolean => bookedOutcome(entry) !== 'declined';
 
 /** Answers whether the bank accepted the request, regardless of a later decision. */
 export const isAccepted = ({ answer }: BookEntry): boolean =>

@@ -1,4 +1,4 @@
-import { chargesFor, isAccepted, standingOf, type Facts } from '../facts';
+import { chargesFor, isAccepted, bookedOutcome, type Facts } from '../facts';
 
 /** Reports requests with more than one charge at the bank. Later dates of a series have charges of their own. */
 export const oneChargePerIntent = (facts: Facts): string[] =>
@@ -28,7 +28,7 @@ export function recordsAgreeWithBook({ book, transactions }: Facts): string[] {
   for (const entry of book) {
     const { reference, kind } = entry;
     const row = transactions.find(({ id }) => id === reference);
-    const expected = standingOf(entry);
+    const expected = bookedOutcome(entry);
     if (!row) problems.push(`The bank's ${kind} ${reference} is not on record`);
     else if (row.state !== expected)
       problems.push(`${reference} is ${row.state}; at the bank it is ${expected}`);

@@ -1,6 +1,6 @@
 import { ledgerAccounts } from '../../src/payments/ledger/accounts';
 import type { BookEntry } from '../bank';
-import { standingOf, type Facts } from '../facts';
+import { bookedOutcome, type Facts } from '../facts';
 
 /** Reports postings that do not sum to zero. If none is reported, the whole ledger sums to zero. */
 export function ledgerIsBalanced({ entries }: Facts): string[] {
@@ -22,7 +22,7 @@ const fromProcessor: readonly string[] = [ledgerAccounts.processorReceivable, le
 
 /** Returns the amount that an entry adds to the bank's debt to the merchant, in cents. */
 function owedFor(entry: BookEntry, book: readonly BookEntry[]): number {
-  if (standingOf(entry) !== 'approved') return 0;
+  if (bookedOutcome(entry) !== 'approved') return 0;
   switch (entry.kind) {
     case 'charge':
       return entry.amount;

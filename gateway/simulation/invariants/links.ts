@@ -1,4 +1,4 @@
-import { standingOf, type Facts } from '../facts';
+import { bookedOutcome, type Facts } from '../facts';
 
 /** Reports links that several payers have paid. Returned payments do not count. */
 export function linksArePaidOnce({ requests, book }: Facts): string[] {
@@ -9,7 +9,9 @@ export function linksArePaidOnce({ requests, book }: Facts): string[] {
   return [...byLink].flatMap(([, postalCodes], index) => {
     const paid = book.filter(
       (entry) =>
-        entry.kind === 'charge' && postalCodes.includes(entry.postalCode) && standingOf(entry) !== 'declined',
+        entry.kind === 'charge' &&
+        postalCodes.includes(entry.postalCode) &&
+        bookedOutcome(entry) !== 'declined',
     );
     return paid.length > 1 ? [`Link ${index + 1} was paid ${paid.length} times`] : [];
   });
@@ -20,7 +22,9 @@ export const refusedPayersPaidNothing = ({ requests, book }: Facts): string[] =>
   requests.flatMap(({ call, body, name, answer }) =>
     call === 'payHostedLink' &&
     answer === undefined &&
-    book.some((entry) => entry.postalCode === body['billing_postalcode'] && standingOf(entry) !== 'declined')
+    book.some(
+      (entry) => entry.postalCode === body['billing_postalcode'] && bookedOutcome(entry) !== 'declined',
+    )
       ? [`${name} was refused, and has paid`]
       : [],
   );

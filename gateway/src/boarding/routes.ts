@@ -4,7 +4,7 @@ import type { JsonObject } from '../platform/database';
 import { type ResponseOf, type Call, type Handlers, invalid, notFound } from '../platform/http';
 import type { UserParts } from '../identity/users/parts';
 import type { Keyring } from '../platform/sealing/keyring';
-import { fpgAccount, localAccount, localPayment, remotePayment } from './answers';
+import { fpgAccount, localAccount, localPayment, remotePayment } from './compared-rows';
 import { boardMerchant, type BoardingParts } from './board';
 import { importAccount } from './import-account';
 import { reachable } from './reachable';

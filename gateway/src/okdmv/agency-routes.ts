@@ -26,7 +26,7 @@ import {
   notFound,
 } from '../platform/http';
 import { pageOf, refuseTooMany } from '../platform/http/list';
-import { agencyAnswer, agencyDetailAnswer } from './agency-answers';
+import { agencyResponse, agencyDetailResponse } from './agency-response';
 import { agenciesCsv, agencyFileColumns } from './agency-export';
 import { openSecrets, sealSecrets } from './agency-secrets';
 import {
@@ -68,7 +68,7 @@ export function agencyRoutes(parts: Parts): Routes {
   async function found(id: string): Promise<ResponseOf<'agency'>['agency']> {
     const agency = await findAgency(db, id);
     if (!agency) throw notFound(messages.invalidAgency);
-    return agencyDetailAnswer(keyring, agency);
+    return agencyDetailResponse(keyring, agency);
   }
 
   return {
@@ -78,7 +78,7 @@ export function agencyRoutes(parts: Parts): Routes {
       const page = pageOf(query, listDefaults.agencies);
       const { rows, count } = await searchAgencies(db, query.filter ?? {}, page);
       refuseTooMany(query, count);
-      return { error: false, rows: rows.map(agencyAnswer), count };
+      return { error: false, rows: rows.map(agencyResponse), count };
     },
 
     agency: async ({ params }) => ({ error: false, agency: await found(params['id'] ?? '') }),

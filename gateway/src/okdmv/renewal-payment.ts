@@ -3,7 +3,7 @@ import { can, feeSchedules, type FieldError, messages } from '@tillway/rules';
 import type { ChargeTerminal } from '../merchants/terminals/charge-terminal';
 import { hasCode } from '../platform/errors/has-code';
 import { type Call, forbidden, type Handlers, invalid, notFound, Refusal } from '../platform/http';
-import { isProcessed, renewalAnswer } from './renewal-answers';
+import { isProcessed, renewalResponse } from './renewal-response';
 import { findRenewal, type RenewalRow } from './renewal-store';
 import type { PaymentDeps } from '../payments/payment-deps';
 import { answerAgain } from '../payments/charge/answer-again';
@@ -93,7 +93,7 @@ function wrongWith(body: PaymentRequest, renewal: RenewalRow, terminal: ChargeTe
     ...(body.request_type === 'sale' ? [] : [{ field: 'request_type', message: messages.notForRenewals }]),
     ...(body.token === renewal.token_token ? [] : [{ field: 'token', message: messages.invalidToken }]),
     ...(differs(body.percentage, percent) ? [{ field: 'percentage', message: messages.feeMismatch }] : []),
-    ...(differs(body.card_expiration, renewalAnswer(renewal).card_expiration)
+    ...(differs(body.card_expiration, renewalResponse(renewal).card_expiration)
       ? [{ field: 'card_expiration', message: messages.notForRenewals }]
       : []),
   ];

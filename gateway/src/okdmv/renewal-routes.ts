@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock';
 import type { Executor } from '../platform/database';
 import { type Call, type Handlers, invalid, notFound, Refusal } from '../platform/http';
 import { pageOf, refuseTooMany } from '../platform/http/list';
-import { renewalAnswer, renewalRowAnswer } from './renewal-answers';
+import { renewalResponse, renewalRowResponse } from './renewal-response';
 import { findRenewal, lockRenewal, markProcessed, type RenewalRow, searchRenewals } from './renewal-store';
 
 interface Parts {
@@ -20,17 +20,17 @@ export const renewalRoutes = (parts: Parts): Pick<Handlers, 'renewals' | 'renewa
     const page = pageOf(query, listDefaults.renewals);
     const found = await searchRenewals(parts.db, session.scope, query.filter ?? {}, page);
     refuseTooMany(query, found.count);
-    return { error: false, rows: found.rows.map(renewalRowAnswer), count: found.count };
+    return { error: false, rows: found.rows.map(renewalRowResponse), count: found.count };
   },
 
-  renewal: async (call) => ({ error: false, renewalRequest: renewalAnswer(await own(parts, call)) }),
+  renewal: async (call) => ({ error: false, renewalRequest: renewalResponse(await own(parts, call)) }),
 
   async processRenewal(call) {
     const renewal = await own(parts, call);
     if (call.body.id !== renewal.id && call.body.id !== renewal.tracking_id)
       throw notFound(messages.invalidRequest);
     await process(parts, call, renewal);
-    return { error: false, renewalRequest: renewalAnswer(await own(parts, call)) };
+    return { error: false, renewalRequest: renewalResponse(await own(parts, call)) };
   },
 });
 

@@ -1,4 +1,4 @@
-import { type Transaction, transactionColumns as sortable } from '@tillway/contract';
+import { type Transaction, sortableTransactionColumns as sortable } from '@tillway/contract';
 import {
   can,
   defaultTransactionColumns,

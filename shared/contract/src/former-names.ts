@@ -1,6 +1,6 @@
 /**
- * Former names, until the next major version of the SDK: a response was called an answer. For remotes that still
- * import them.
+ * Former names, until the next major version of the SDK, for remotes that still import them. A response was
+ * called an answer.
  */
 export {
   type LogoUploadResponse as LogoUploadAnswer,
@@ -81,6 +81,7 @@ export {
 export {
   TimelineResponseSchema as TimelineAnswerSchema,
   TransactionResponseSchema as TransactionAnswerSchema,
+  sortableTransactionColumns as transactionColumns,
 } from './transactions';
 export {
   UserResponseSchema as UserAnswerSchema,

@@ -9,7 +9,7 @@ import {
 } from '@tillway/contract';
 import { can, type FieldError, messages, type PaymentKind, terminalsOf } from '@tillway/rules';
 import { is } from 'valibot';
-import { ownTerminals, terminalAnswer } from '../../merchants/accounts';
+import { ownTerminals, terminalResponse } from '../../merchants/accounts';
 import type { Audit } from '../../platform/audit';
 import type { Clock } from '../../platform/clock';
 import type { Executor, JsonObject } from '../../platform/database';
@@ -90,7 +90,7 @@ export async function terminalErrors(
 ): Promise<FieldError[]> {
   const defaults = { card: change.default_card_terminal_id, ach: change.default_ach_terminal_id };
   if (!defaults.card && !defaults.ach) return [];
-  const terminals = (await ownTerminals(db, own)).map(terminalAnswer);
+  const terminals = (await ownTerminals(db, own)).map(terminalResponse);
   const isOwn = (kind: PaymentKind) =>
     !defaults[kind] || terminalsOf(kind, terminals).some(({ terminal_id }) => terminal_id === defaults[kind]);
   return (['card', 'ach'] as const)

@@ -1,5 +1,5 @@
 import type { LoginData, SessionData } from '@tillway/contract';
-import { ownAccountAnswer, ownAccounts, ownTerminals, terminalAnswer } from '../../merchants/accounts';
+import { ownAccountResponse, ownAccounts, ownTerminals, terminalResponse } from '../../merchants/accounts';
 import type { Executor } from '../../platform/database';
 import { passwordAge, passwordExpires } from '../passwords/password-age';
 import { knownPermissions } from '../sign-in/permissions';
@@ -31,8 +31,8 @@ export async function loginData(db: Executor, { userId, own }: Whose, now: Date)
       password_last_changed: user.password_last_changed?.toISOString() ?? null,
       password_expires: passwordExpires(user),
       otp_enabled: user.otp_enabled,
-      accounts: accounts.map(ownAccountAnswer),
-      terminals: terminals.map(terminalAnswer),
+      accounts: accounts.map(ownAccountResponse),
+      terminals: terminals.map(terminalResponse),
       custom: knownPreferences(user.custom),
     },
   };

@@ -1,7 +1,7 @@
 import { listDefaults, messages } from '@tillway/rules';
 import { type Handlers, notFound } from '../../platform/http';
 import { pageOf, refuseTooMany } from '../../platform/http/list';
-import { userAnswer, userRowAnswer } from './answers';
+import { userResponse, userRowResponse } from './user-response';
 import { changeUser } from './change';
 import { createUser } from './create';
 import type { UserParts } from './parts';
@@ -33,14 +33,14 @@ export function userRoutes(parts: UserParts): Routes {
   const answer = async (user: Promise<WholeUser | undefined>) => {
     const found = await user;
     if (!found) throw notFound(messages.invalidUser);
-    return { error: false as const, user: await userAnswer(db, found, clock.now()) };
+    return { error: false as const, user: await userResponse(db, found, clock.now()) };
   };
   return {
     async users({ query }) {
       const now = clock.now();
       const found = await searchUsers(db, query.filter ?? {}, pageOf(query, byName), now);
       refuseTooMany(query, found.count);
-      return { error: false, rows: found.rows.map((row) => userRowAnswer(row, now)), count: found.count };
+      return { error: false, rows: found.rows.map((row) => userRowResponse(row, now)), count: found.count };
     },
     user: ({ params }) => answer(findWholeUser(db, params['id'] ?? '')),
     createUser: (call) => answer(createUser(parts, call)),

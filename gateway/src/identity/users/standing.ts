@@ -1,6 +1,6 @@
 import { messages } from '@tillway/rules';
 import { type Call, Refusal } from '../../platform/http';
-import { isLocked } from './answers';
+import { isLocked } from './user-response';
 import { onUser, type UserChange } from './on-user';
 import type { UserParts } from './parts';
 import type { WholeUser } from './user-store';

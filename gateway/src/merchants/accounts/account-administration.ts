@@ -19,7 +19,7 @@ import {
   mayBeParent,
   updateAccount,
 } from './administered-store';
-import { accountDetailAnswer } from './answers';
+import { accountDetailResponse } from './account-response';
 import { hasSeries } from './use-store';
 import { isLogoOf, keepOnly, logoPath } from '../logos/store';
 
@@ -64,7 +64,7 @@ export function accountAdministration({ db, clock, ids, audit }: AdministrationP
   async function answerOf(id: string): Promise<ResponseOf<'account'>> {
     const account = await findAccount(db, { everything: true }, id);
     if (!account) throw notFound(messages.invalidMerchant);
-    return { error: false, account: accountDetailAnswer(account) };
+    return { error: false, account: accountDetailResponse(account) };
   }
 
   /**

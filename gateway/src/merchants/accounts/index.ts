@@ -1,4 +1,4 @@
-export { ownAccountAnswer, terminalAnswer } from './answers';
+export { ownAccountResponse, terminalResponse } from './account-response';
 export { accountRoutes } from './routes';
 export { ownAccounts } from './account-store';
 export { ownTerminals } from '../terminals/terminal-store';

@@ -17,7 +17,7 @@ import {
   type TerminalDetailRow,
   updateTerminal,
 } from '../accounts/administered-store';
-import { terminalAnswer } from '../accounts/answers';
+import { terminalResponse } from '../accounts/account-response';
 import { sealCredentials } from './credentials';
 
 const subjectOf = (id: string) => ({ type: 'terminals' as const, id });
@@ -49,7 +49,7 @@ export function terminalAdministration({ db, clock, ids, audit, keyring }: Admin
   async function answerOf(id: string): Promise<ResponseOf<'terminal'>> {
     const terminal = await findTerminalDetail(db, id);
     if (!terminal) throw notFound(messages.invalidTerminal);
-    return { error: false, terminal: terminalDetailAnswer(terminal) };
+    return { error: false, terminal: terminalDetailResponse(terminal) };
   }
 
   return {
@@ -142,8 +142,8 @@ export function terminalAdministration({ db, clock, ids, audit, keyring }: Admin
   };
 }
 
-const terminalDetailAnswer = (row: TerminalDetailRow) => ({
-  ...terminalAnswer(row),
+const terminalDetailResponse = (row: TerminalDetailRow) => ({
+  ...terminalResponse(row),
   cutoff_time: row.cutoff_time.slice(0, 5),
 });
 

@@ -34,7 +34,7 @@ export function oversightRoutes(parts: Parts): Pick<Handlers, 'auditTrail' | 've
       }
       const { rows, count } = await searchAudit(db, filter, page);
       refuseTooMany(query, count);
-      return { error: false, rows: rows.map(entryAnswer), count };
+      return { error: false, rows: rows.map(entryResponse), count };
     },
 
     async verifyAudit() {
@@ -54,7 +54,7 @@ export function oversightRoutes(parts: Parts): Pick<Handlers, 'auditTrail' | 've
   };
 }
 
-const entryAnswer = ({ stream_id, sequence, at, ...row }: AuditRow) => ({
+const entryResponse = ({ stream_id, sequence, at, ...row }: AuditRow) => ({
   ...row,
   id: `${stream_id}-${sequence}`,
   at: at.toISOString(),

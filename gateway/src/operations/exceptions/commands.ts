@@ -4,7 +4,7 @@ import { exceptionNoteError } from '@tillway/rules';
 import * as v from 'valibot';
 import type { Executor } from '../../platform/database';
 import { mostRows } from '../../platform/database/pages';
-import { exceptionAnswer } from './answer';
+import { exceptionResponse } from './exception-response';
 import { type ExceptionParts, resolveException } from './resolve';
 import { findException, searchExceptions } from './store';
 
@@ -46,13 +46,13 @@ export async function listExceptions(db: Executor, args: readonly string[]) {
   });
   const page = { limit: mostRows, offset: 0, orderBy: 'created', direction: 'asc' } as const;
   const { rows, count } = await searchExceptions(db, filter, page);
-  return { count, exceptions: rows.map(exceptionAnswer) };
+  return { count, exceptions: rows.map(exceptionResponse) };
 }
 
 /** Runs `tasks show <id>`. `undefined` if there is none. */
 export async function showException(db: Executor, id: string) {
   const found = await findException(db, id);
-  return found && exceptionAnswer(found);
+  return found && exceptionResponse(found);
 }
 
 /**
@@ -71,7 +71,7 @@ export async function resolveCommand(
   const note = positionals.join(' ').trim();
   const wrong = exceptionNoteError(note);
   if (wrong !== undefined) throw new Error(`${wrong}: tasks resolve <id> <note> [--retry]`);
-  return exceptionAnswer(
+  return exceptionResponse(
     await resolveException(parts, { id, note, retry: values.retry, actor: { email: operator } }),
   );
 }

@@ -1,7 +1,7 @@
 import { listDefaults, messages } from '@tillway/rules';
 import { type Handlers, notFound } from '../../platform/http';
 import { pageOf, refuseTooMany } from '../../platform/http/list';
-import { exceptionAnswer } from './answer';
+import { exceptionResponse } from './exception-response';
 import { type ExceptionParts, resolveException } from './resolve';
 import { countOpen, findException, searchExceptions } from './store';
 
@@ -12,7 +12,7 @@ export const exceptionRoutes = (
   async exceptions({ query }) {
     const found = await searchExceptions(parts.db, query.filter ?? {}, pageOf(query, listDefaults.standard));
     refuseTooMany(query, found.count);
-    return { error: false, rows: found.rows.map(exceptionAnswer), count: found.count };
+    return { error: false, rows: found.rows.map(exceptionResponse), count: found.count };
   },
 
   async openExceptions() {
@@ -23,7 +23,7 @@ export const exceptionRoutes = (
   async exception({ params }) {
     const found = await findException(parts.db, params['id'] ?? '');
     if (!found) throw notFound(messages.invalidException);
-    return { error: false, exception: exceptionAnswer(found) };
+    return { error: false, exception: exceptionResponse(found) };
   },
 
   async resolveException({ session, caller, params, body }) {
@@ -33,6 +33,6 @@ export const exceptionRoutes = (
       retry: body.retry ?? false,
       actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
     });
-    return { error: false, exception: exceptionAnswer(resolved) };
+    return { error: false, exception: exceptionResponse(resolved) };
   },
 });

@@ -10,7 +10,7 @@ import {
 import type { Actor } from '../../platform/audit';
 import type { Executor, JsonObject } from '../../platform/database';
 import { type ResponseOf, type Call, Refusal } from '../../platform/http';
-import { transactionAnswer } from '../transactions';
+import { transactionResponse } from '../transactions';
 import type { TransactionRow } from '../transactions/row';
 import { type OperationOutcome, outcomeOf } from '../charge/operation-outcome';
 import { postNowJob } from '../jobs';
@@ -57,7 +57,7 @@ export async function takeAuthorization(
   { actor, detail }: { actor: Actor; detail?: JsonObject },
 ): Promise<void> {
   const row = await lockTransaction(trx, key);
-  if (!row || !awaitsAuthorization(transactionAnswer(row)))
+  if (!row || !awaitsAuthorization(transactionResponse(row)))
     throw refused('not_authorizable', messages.notAuthorizable);
   await markAuthorized(trx, { ...key, status: achStatusIds.batched, at: deps.clock.now() });
   await writeEvents(trx, deps, {
@@ -109,7 +109,7 @@ export async function authorizePlan(
 ): Promise<void> {
   for (const { id } of await lockDebits(trx, { accountId, id: planId })) {
     const row = await findSale(trx, { accountId, id });
-    if (!row || !awaitsAuthorization(transactionAnswer(row))) continue;
+    if (!row || !awaitsAuthorization(transactionResponse(row))) continue;
     await takeAuthorization(deps, trx, { accountId, id }, by);
     await sendAuthorized(deps, trx, { accountId, id });
   }
@@ -123,7 +123,7 @@ export async function sendAuthorized(
 ): Promise<void> {
   const row = await findSale(trx, key);
   const today = clock.today(await accountZone(trx, key.accountId));
-  if (!row || !isSendable(transactionAnswer(row), today)) return;
+  if (!row || !isSendable(transactionResponse(row), today)) return;
   const sale = { ...key, terminalId: row.terminal_id, nonce: await nonceOf(trx, key) };
   await queue.enqueue(trx, postNowJob(sale, clock.now()));
 }
@@ -139,7 +139,7 @@ export async function submitDebit(
   const principal = principalOf(session, caller);
   const found = await visibleTransaction(deps.db, principal, body.tracking_id);
   const today = deps.clock.today(await accountZone(deps.db, found.account_id));
-  if (sendProblem(transactionAnswer(found), { ...principal.viewer(found), today }) !== undefined)
+  if (sendProblem(transactionResponse(found), { ...principal.viewer(found), today }) !== undefined)
     throw refused('not_sendable', messages.notSendable);
   const { account_id: accountId, terminal_id: terminalId, id } = found;
   const nonce = await nonceOf(deps.db, { accountId, id });

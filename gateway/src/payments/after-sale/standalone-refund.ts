@@ -49,7 +49,7 @@ export async function standaloneRefund(
     processorId: terminal.processor_id,
     nonce: context.nonce,
     bodyHash: context.bodyHash,
-    duplicates: context.allowsDuplicate ? 'anew' : 'refused',
+    duplicates: context.allowsDuplicate ? 'allowed' : 'refused',
     actor: context.actor,
     sale: {
       ...newSale(deps.ids, context, credit, { today, groupId: null }),

@@ -52,7 +52,7 @@ const openPaymentOf = (order: ChargeOrder): OpenPayment => ({
   nonce: order.nonce,
   actor: order.actor,
   portal: order.portal,
-  allowsDuplicate: order.duplicates === 'anew',
+  allowsDuplicate: order.duplicates === 'allowed',
   requestType: order.sale.request_type,
   replacesId: order.sale.replaces_transaction_id ?? null,
   isStandaloneRefund: order.kind === 'credit',

@@ -1,7 +1,7 @@
 import { type OperationEnvelope, OperationEnvelopeSchema } from '@tillway/contract';
 import * as v from 'valibot';
 import { Reply } from '../../platform/http';
-import { transactionAnswer } from '../transactions';
+import { transactionResponse } from '../transactions';
 import type { TransactionRow } from '../transactions/row';
 
 type Response = OperationEnvelope['response'];
@@ -28,7 +28,7 @@ export const outcomeOf = (row: TransactionRow): OperationOutcome =>
     ErrMsg: '',
     UniqueID: row.id,
     // Copying an object of a hundred fields is slow, so two fields are added to the new one.
-    Transaction: Object.assign(transactionAnswer(row), {
+    Transaction: Object.assign(transactionResponse(row), {
       approval_code: row.auth_code,
       token: row.token_id,
     }),

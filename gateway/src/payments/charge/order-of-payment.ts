@@ -20,7 +20,7 @@ export const orderOf = (
   processorId: context.terminal.processor_id,
   nonce: context.nonce,
   bodyHash: context.bodyHash,
-  duplicates: context.allowsDuplicate ? 'anew' : 'refused',
+  duplicates: context.allowsDuplicate ? 'allowed' : 'refused',
   actor: context.actor,
   portal: context.portal,
   kind: 'charge',
@@ -30,12 +30,12 @@ export const orderOf = (
   fee: priced.fee,
   deferred: deferredFor(context, priced),
   keeps: priced.stored || !isKept(context, priced) ? undefined : toStore(context, priced.instrument),
-  mustStand: lockedPlace(context),
+  assertReservable: lockedPlace(context),
   at: context.at,
 });
 
 /** Locks the replaced payment until the new one is reserved. */
-const lockedPlace = ({ accountId, replaces }: PaymentContext): ChargeOrder['mustStand'] =>
+const lockedPlace = ({ accountId, replaces }: PaymentContext): ChargeOrder['assertReservable'] =>
   replaces ? (trx) => lockPlace(trx, accountId, replaces) : undefined;
 
 const deferredFor = (context: PaymentContext, { method, postDate }: PricedPayment) => {

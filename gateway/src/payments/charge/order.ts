@@ -20,10 +20,10 @@ export interface ChargeOrder {
   /** Tells a repeated request from another one under the same nonce. */
   bodyHash: Buffer;
   /**
-   * `alone`: never checked for duplicates, for recurring runs. `anew`: charged even if it looks
+   * `unchecked`: never checked for duplicates, for recurring runs. `allowed`: charged even if it looks
    * like a duplicate.
    */
-  duplicates: 'refused' | 'anew' | 'alone';
+  duplicates: 'refused' | 'allowed' | 'unchecked';
   /** The user who requested it; empty for the worker. */
   actor: Actor;
   /** Key of the portal that it was requested at; absent for the worker. */
@@ -51,6 +51,6 @@ export interface ChargeOrder {
    * Re-checks the preconditions inside the reserving transaction; throws if they changed. Rows it
    * locks stay unchanged until commit.
    */
-  mustStand?: ((trx: Executor) => Promise<void>) | undefined;
+  assertReservable?: ((trx: Executor) => Promise<void>) | undefined;
   at: Date;
 }

@@ -2,7 +2,7 @@ import type { PaymentRequest } from '@tillway/contract';
 import type { Actor } from '../../platform/audit';
 import type { Call } from '../../platform/http';
 import type { Session } from '../../platform/access/session';
-import type { Place } from '../supersede/superseded';
+import type { ReplacedPayment } from '../supersede/superseded';
 import { bodyHash, formerBodyHash } from './hashes';
 import type { RelatedFields } from '../transactions/row';
 import type { ChargeTerminal } from '../../merchants/terminals/charge-terminal';
@@ -27,7 +27,7 @@ export interface PaymentContext {
   /** The renewal that it pays for. */
   renewalId: string | null;
   /** The transaction that it replaces. */
-  replaces: Place | null;
+  replaces: ReplacedPayment | null;
   /** A step of a plan change that was validated and approved as a whole. */
   isStepOfChange: boolean;
   /**

@@ -6,7 +6,7 @@ import type { PaymentDeps } from '../payment-deps';
 import { closePaidPlan } from '../plan-parts/close-paid';
 import { groupOf } from '../plan-parts/plan-group';
 import type { PlanPartOrder } from '../plan-parts/plan-part';
-import { type Place, supersededBy } from '../supersede/superseded';
+import { type ReplacedPayment, supersededBy } from '../supersede/superseded';
 import { voidSuperseded } from '../supersede/void-superseded';
 import { charge, type Charged } from './charge';
 import { chargedOutcome } from './charged-outcome';
@@ -111,7 +111,7 @@ const isBeside = ({ clearsPlan }: PaymentContext, { named, isSeries, isStepOfCha
 async function voidNow(
   deps: PaymentDeps,
   { accountId, actor }: PaymentContext,
-  { id }: Place,
+  { id }: ReplacedPayment,
   { response }: OperationOutcome,
 ): Promise<void> {
   if (response.ActionCode !== actionCodes.approved) return;

@@ -27,14 +27,14 @@ const tries = 20;
  * same nonce or sale. Both survive a crash. Two unique keys, nonce and duplicate key, let one of
  * several concurrent requests win. The duplicate key outlives its window until a later sale takes
  * it over. Throws a `ReservationRefusal` if its plan has no room for it, and anything that
- * `mustStand` throws; then nothing is reserved. Throws 409 after 20 lost attempts.
+ * `assertReservable` throws; then nothing is reserved. Throws 409 after 20 lost attempts.
  */
 export async function reserve(
   { db, clock, keyring }: Pick<PaymentDeps, 'db' | 'clock' | 'keyring'>,
   order: ChargeOrder,
 ): Promise<Reservation> {
   const key =
-    order.duplicates === 'alone'
+    order.duplicates === 'unchecked'
       ? null
       : duplicateKey(keyring.bodyKey, {
           terminalId: order.terminalId,
@@ -66,11 +66,11 @@ const insertReservation = (
   order: ChargeOrder,
   duplicateKey: Buffer | null,
 ): Promise<boolean> => {
-  const { plan, mustStand, accountId, sale, at } = order;
+  const { plan, assertReservable, accountId, sale, at } = order;
   const insert = (executor: Executor) => insertIntent(executor, { ...order, duplicateKey }, sale);
-  if (!plan && !mustStand) return insert(db);
+  if (!plan && !assertReservable) return insert(db);
   return db.transaction().execute(async (trx) => {
-    await mustStand?.(trx);
+    await assertReservable?.(trx);
     if (!(await insert(trx))) return false;
     if (plan) await joinPlan(trx, { accountId, part: plan, saleId: sale.id, at });
     return true;

@@ -8,7 +8,7 @@ import {
   records,
 } from '../../platform/database';
 import { ownColumns } from '../transactions/own-columns.generated';
-import { type TransactionRow, transactionColumns, transactionsIn } from '../transactions/row';
+import { type TransactionRow, selectedColumns, transactionsIn } from '../transactions/row';
 import { type NewToken, findOrCreateTokens } from '../vault/store';
 import { type OutcomeColumns, outcomeNames } from './outcome';
 import type { SeriesState } from '../new-series/series-start';
@@ -30,7 +30,7 @@ interface SaleKey {
 /** Finds a sale with its related fields. */
 export const findSale = (db: Executor, { accountId, id }: SaleKey): Promise<TransactionRow | undefined> =>
   transactionsIn(db, { everything: true })
-    .select(transactionColumns)
+    .select(selectedColumns)
     .where('transactions.account_id', '=', accountId)
     .where('transactions.id', '=', id)
     .executeTakeFirst();

@@ -21,17 +21,17 @@ export const disputeRoutes = ({
     const page = pageOf(query, listDefaults.chargebacks);
     const found = await searchChargebacks(db, session.scope, query.filter ?? {}, page);
     refuseTooMany(query, found.count);
-    return { error: false, rows: found.rows.map(chargebackAnswer), count: found.count };
+    return { error: false, rows: found.rows.map(chargebackResponse), count: found.count };
   },
 
   async chargeback({ session, params }) {
     const row = await findChargeback(db, session.scope, params['id'] ?? '');
     if (!row) throw notFound(messages.invalidChargeback);
-    return { error: false, chargeback: chargebackAnswer(row) };
+    return { error: false, chargeback: chargebackResponse(row) };
   },
 });
 
-const chargebackAnswer = ({ created, ...row }: ChargebackRow): Chargeback => ({
+const chargebackResponse = ({ created, ...row }: ChargebackRow): Chargeback => ({
   ...row,
   date: created.toISOString(),
 });

@@ -17,7 +17,7 @@ export async function linkOf(db: Executor, token: string): Promise<HostedLink> {
  * The state of a link, decided by its payment, then its expiry, then whether its merchant is
  * active.
  */
-export async function standingOf(
+export async function linkStateOf(
   db: Executor,
   link: HostedLink,
   now: Date,

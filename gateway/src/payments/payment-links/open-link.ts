@@ -1,7 +1,7 @@
 import { type ResponseOf, type Call } from '../../platform/http';
 import type { ChargeTerminal } from '../../merchants/terminals/charge-terminal';
 import type { PaymentDeps } from '../payment-deps';
-import { linkOf, standingOf, waysOf } from './link';
+import { linkOf, linkStateOf, waysOf } from './link';
 
 /**
  * POST /hosted_payment/open: the data of the payment page. A link that is not open shows only its
@@ -12,7 +12,7 @@ export async function openLink(
   { body }: Pick<Call<'openHostedLink'>, 'body'>,
 ): Promise<ResponseOf<'openHostedLink'>> {
   const link = await linkOf(deps.db, body.token);
-  const { state } = await standingOf(deps.db, link, deps.clock.now());
+  const { state } = await linkStateOf(deps.db, link, deps.clock.now());
   if (state !== 'open') return { error: false, state, payment: null };
   const ways = Object.entries(await waysOf(deps.db, link)) as ['card' | 'ach', ChargeTerminal][];
   if (ways.length === 0) return { error: false, state: 'closed', payment: null };

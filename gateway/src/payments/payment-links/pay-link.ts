@@ -9,8 +9,8 @@ import { pay } from '../charge/payment';
 import { nonceRefusal } from '../charge/refuse';
 import { findIntent } from '../charge/intent-store';
 import type { PaymentDeps } from '../payment-deps';
-import { linkOf, standingOf, waysOf } from './link';
-import { payersAnswer } from './payers-answer';
+import { linkOf, linkStateOf, waysOf } from './link';
+import { payersResponse } from './payers-response';
 import type { HostedLink } from './store';
 
 const uniqueViolation = '23505';
@@ -31,7 +31,7 @@ export async function payLink(
   if (!terminal) throw invalid([{ field: 'method', message: messages.invalidTerminal }]);
   const request = requestOf(link, body, terminal.terminal_id);
   const context = paymentContextOf(deps, { caller, request, body, hostedLinkId: link.id }, terminal);
-  const answered = (outcome: OperationOutcome) => payersAnswer(outcome, request.billing_email);
+  const answered = (outcome: OperationOutcome) => payersResponse(outcome, request.billing_email);
 
   const ownAnswer = async () => {
     const intent = await findIntent(deps.db, context);
@@ -43,7 +43,7 @@ export async function payLink(
   const earlier = await ownAnswer();
   if (earlier) return earlier;
 
-  const standing = await standingOf(deps.db, link, deps.clock.now());
+  const standing = await linkStateOf(deps.db, link, deps.clock.now());
   // The link may have been paid by this very payment, requested twice.
   if (standing.state !== 'open') return (await ownAnswer()) ?? refuse(standing.state);
   const errors = hostedPaymentErrors(
@@ -63,14 +63,14 @@ export async function payLink(
   const answer = outcome && answered(outcome);
   if (answer && answer.outcome !== 'duplicate') return answer;
   // Another request may be paying, or may have paid, by the link at this moment.
-  const { state } = await standingOf(deps.db, link, deps.clock.now());
+  const { state } = await linkStateOf(deps.db, link, deps.clock.now());
   if (answer && state === 'open') return answer;
   return (!answer && (await ownAnswer())) || refuse(state === 'open' ? 'checking' : state);
 }
 
 /** The state of a link without any payment method left. It may be paid or expired. */
 async function closedState({ db, clock }: PaymentDeps, link: HostedLink) {
-  const { state } = await standingOf(db, link, clock.now());
+  const { state } = await linkStateOf(db, link, clock.now());
   return state === 'open' ? 'closed' : state;
 }
 

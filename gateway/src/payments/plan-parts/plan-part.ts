@@ -1,10 +1,17 @@
-import { isOngoing, judgePlanPart, listDates, messages, type PlanPart, termsMovedBy } from '@tillway/rules';
+import {
+  isOngoing,
+  validatePlanPart,
+  listDates,
+  messages,
+  type PlanPart,
+  termsMovedBy,
+} from '@tillway/rules';
 import type { Executor } from '../../platform/database';
 import { ReservationRefusal } from '../charge/reservation-refusal';
 import type { PricedPayment } from '../charge/validate-and-price';
 import { isBeingChanged, lockTerms, moveTerms, planPayments, setTerms } from './plan-group-store';
 import { lockRoom } from './plan-room';
-import { standingOf } from './plan-standing';
+import { planStandingOf } from './plan-standing';
 
 /** A payment as a part of a plan. */
 export interface PlanPartOrder extends Omit<PlanPart, 'replacesSeries'> {
@@ -54,12 +61,12 @@ export async function joinPlan(trx: Executor, { accountId, part, saleId, at }: J
   const replacesSeries = payments.some(({ id, is_series }) => is_series && id === part.replaces);
   const plan = {
     ...terms,
-    ...standingOf(payments),
+    ...planStandingOf(payments),
     isBeingChanged: part.named !== undefined && (await isBeingChanged(trx, key)),
   };
-  const judged = judgePlanPart(plan, { ...part, replacesSeries });
-  if (judged.errors.length > 0) throw new ReservationRefusal(judged.errors);
-  const { total, count } = judged.terms;
+  const validated = validatePlanPart(plan, { ...part, replacesSeries });
+  if (validated.errors.length > 0) throw new ReservationRefusal(validated.errors);
+  const { total, count } = validated.terms;
   if (total !== terms.total || count !== terms.count) await setTerms(trx, key, { total, count }, at);
 }
 
@@ -79,7 +86,7 @@ export async function withTerms(
   change: () => Promise<void>,
 ): Promise<void> {
   const key = { accountId, id: planId };
-  const standing = async () => standingOf(await planPayments(trx, key, null));
+  const standing = async () => planStandingOf(await planPayments(trx, key, null));
   const terms = await lockTerms(trx, key);
   const before = await standing();
   await change();

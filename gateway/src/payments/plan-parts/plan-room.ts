@@ -7,7 +7,7 @@ import {
   planPayments,
   readTerms,
 } from './plan-group-store';
-import { standingOf } from './plan-standing';
+import { planStandingOf } from './plan-standing';
 
 interface RoomOf {
   accountId: string;
@@ -54,7 +54,7 @@ async function roomIn(
 ): Promise<PlanRoom> {
   if (total === null) return { room: Infinity, isUncertain: false, isFull: false };
   const payments = await planPayments(db, { accountId, id }, beside);
-  const { taken, promised, isOngoing } = standingOf(payments);
+  const { taken, promised, isOngoing } = planStandingOf(payments);
   if (isOngoing) return { room: Infinity, isUncertain: false, isFull: false };
   const sold = total + Math.max(0, (await findUnfinishedTerms(db, { accountId, id }))?.total ?? 0);
   return {

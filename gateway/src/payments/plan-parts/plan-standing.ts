@@ -4,7 +4,7 @@ import type { PlanPayment } from './plan-group-store';
 type Standing = Omit<PlanStanding, 'total' | 'count' | 'isBeingChanged'>;
 
 /** Sums a plan's payments. */
-export function standingOf(payments: readonly PlanPayment[]): Standing {
+export function planStandingOf(payments: readonly PlanPayment[]): Standing {
   const sum = (of: (payment: PlanPayment) => number) => payments.reduce((total, each) => total + of(each), 0);
   const isTaken = ({ is_held }: PlanPayment) => !is_held;
   const left = ({ net, credited }: PlanPayment) => net - credited;

@@ -2,7 +2,7 @@ import { carriesStandingSeries, type FieldError, isEditedInPlace, messages } fro
 import type { PaymentRequest } from '@tillway/contract';
 import type { Executor } from '../../platform/database';
 import type { Call } from '../../platform/http';
-import { transactionAnswer } from '../transactions';
+import { transactionResponse } from '../transactions';
 import type { TransactionRow } from '../transactions/row';
 import { mayManage, principalOf } from '../after-sale/principal';
 import { findInScope, lockTransaction } from '../after-sale/transaction-store';
@@ -14,7 +14,7 @@ import type { PaymentDeps } from '../payment-deps';
 import { findGroup } from '../plan-parts/plan-group-store';
 
 /** The transaction that a payment replaces. */
-export interface Place {
+export interface ReplacedPayment {
   id: string;
   /** It will be voided. Otherwise its payment has settled and stays, and its series ends. */
   isUnsettled: boolean;
@@ -29,7 +29,7 @@ export interface Place {
 }
 
 interface Superseded {
-  place: Place | null;
+  place: ReplacedPayment | null;
   errors: FieldError[];
 }
 
@@ -71,7 +71,7 @@ async function planProblem(
  * Locks the replaced transaction while its replacement is reserved, so that it stays as validated.
  * Throws a `ReservationRefusal` if it changed.
  */
-export async function lockPlace(trx: Executor, accountId: string, place: Place): Promise<void> {
+export async function lockPlace(trx: Executor, accountId: string, place: ReplacedPayment): Promise<void> {
   const row = await lockTransaction(trx, { accountId, id: place.id });
   if (row && place.asPrepared) return assertPrepared(trx, row, place);
   const problem = row ? await placeProblem(trx, row) : messages.unidentifiedTransaction;
@@ -80,7 +80,7 @@ export async function lockPlace(trx: Executor, accountId: string, place: Place):
     throw new ReservationRefusal([placeError(messages.changedMeanwhile)]);
 }
 
-async function assertPrepared(trx: Executor, row: TransactionRow, place: Place): Promise<void> {
+async function assertPrepared(trx: Executor, row: TransactionRow, place: ReplacedPayment): Promise<void> {
   const key = { accountId: row.account_id, id: row.id };
   const isAsPrepared =
     row.voided === null &&
@@ -111,7 +111,7 @@ export const isDeferred = ({
   state === 'pending' && processor_transaction_id === null;
 
 /** True if its first payment cannot be voided any more. */
-const isOver = (row: TransactionRow): boolean => isEditedInPlace(transactionAnswer(row));
+const isOver = (row: TransactionRow): boolean => isEditedInPlace(transactionResponse(row));
 const isUnsettled = (row: TransactionRow): boolean => !isOver(row);
 
 const placeError = (message: string): FieldError => ({ field: 'replaces_transaction_id', message });

@@ -1,7 +1,7 @@
 import type { TransactionDetail } from '@tillway/contract';
 import type { Executor } from '../../platform/database';
 import type { Scope } from '../../platform/access/scope';
-import { transactionAnswer } from './answer.generated';
+import { transactionResponse } from './response.generated';
 import { statusWord } from './status';
 import { findAssociated, findTransaction } from './store';
 
@@ -18,7 +18,7 @@ export async function transactionDetail(
   if (!row) return undefined;
   const associated = await findAssociated(db, row);
   return {
-    ...transactionAnswer(row),
+    ...transactionResponse(row),
     associatedTransactions: associated.map((other) => ({
       ...other,
       transaction_status: statusWord(other.transaction_status),

@@ -1,3 +1,3 @@
-export { transactionAnswer } from './answer.generated';
+export { transactionResponse } from './response.generated';
 export { transactionRoutes } from './routes';
 export { timelineRoutes } from './timeline';

@@ -10,7 +10,7 @@ import { pageOf } from '../../platform/http/list';
 import type { Rows } from '../../platform/http/rows';
 import { transactionScope } from '../../platform/access/session';
 import { timezoneOf } from '../../platform/access/user-store';
-import { transactionAnswer } from './answer.generated';
+import { transactionResponse } from './response.generated';
 import { transactionDetail } from './detail';
 import { transactionsCsv } from './export';
 import { foldOverview } from './overview';
@@ -69,7 +69,7 @@ function list(
   return countedList(query, {
     page,
     open: () => openTransactions(db, scope, query, page),
-    answer: transactionAnswer,
+    answer: transactionResponse,
     totals: () => totalsQuery(db, scope, query).executeTakeFirstOrThrow(),
     beforeAll: (count) =>
       db.transaction().execute((trx) =>

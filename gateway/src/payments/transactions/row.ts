@@ -37,7 +37,7 @@ type Own = (typeof ownColumns)[number];
 const qualified = ownColumns.map((column): `transactions.${Own}` => `transactions.${column}`);
 
 /** The columns of `transactionsIn` that make up an answer. */
-export const transactionColumns = [
+export const selectedColumns = [
   ...qualified,
   'accounts.name as account_name',
   'accounts.logo as account_logo',
@@ -68,7 +68,7 @@ export const transactionColumns = [
 
 /** A scope's transactions with every answered column. */
 export const transactionRows = (db: Executor, scope: Scope) =>
-  transactionsIn(db, scope).select(transactionColumns);
+  transactionsIn(db, scope).select(selectedColumns);
 
 /**
  * Rows by their keys, in the keys' order. Planning this join of seven tables takes longer than
@@ -82,7 +82,7 @@ export const rowsOfKeys = (db: Executor, keys: readonly { id: string; account_id
         .onRef('keys.key_id', '=', 'transactions.id')
         .onRef('keys.key_account_id', '=', 'transactions.account_id'),
     )
-    .select(transactionColumns)
+    .select(selectedColumns)
     .orderBy('keys.place');
 export type TransactionRow = Awaited<ReturnType<ReturnType<typeof transactionRows>['execute']>>[number];
 /** The fields of an answer that are not the transaction's own columns. */

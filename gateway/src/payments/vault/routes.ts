@@ -15,7 +15,7 @@ import {
 import { pageOf, refuseTooMany } from '../../platform/http/list';
 import { answeredInPieces, listed } from '../../platform/http/rows';
 import { timezoneOf } from '../../platform/access/user-store';
-import { billingAnswer, tokenAnswer } from './answers';
+import { billingResponse, tokenResponse } from './token-response';
 import {
   countBillings,
   findBilling,
@@ -42,7 +42,7 @@ export const vaultRoutes = (parts: Parts): Routes => ({
     if (query.format === 'csv') return exportFile(parts, call);
     const page = pageOf(query, listDefaults.billings);
     const { filter = {} } = query;
-    const pieces = answeredInPieces(readBillings(parts.db, session.scope, filter, page), billingAnswer);
+    const pieces = answeredInPieces(readBillings(parts.db, session.scope, filter, page), billingResponse);
     const [count, first] = await Promise.all([countBillings(parts.db, session.scope, filter), pieces.next()]);
     refuseTooMany(query, count);
     return listed({ count }, first, pieces, page.limit);
@@ -55,14 +55,14 @@ export const vaultRoutes = (parts: Parts): Routes => ({
     const tokens = await tokensOf(parts.db, session.scope, id);
     return {
       error: false,
-      billing: { ...billingAnswer(row), notes: row.notes, tokens: tokens.map(tokenAnswer) },
+      billing: { ...billingResponse(row), notes: row.notes, tokens: tokens.map(tokenResponse) },
     };
   },
 
   async token({ session, params }) {
     const token = await findShownToken(parts.db, session.scope, params['id'] ?? '');
     if (!token) throw notFound(messages.invalidToken);
-    return { error: false, token: tokenAnswer(token) };
+    return { error: false, token: tokenResponse(token) };
   },
 
   enableToken: (call) => toggle(parts, call, true),
@@ -100,7 +100,7 @@ async function toggle(
       subject: { type: 'tokens', id: token.id },
     });
   });
-  return { error: false, token: tokenAnswer({ ...token, is_active: isActive }) };
+  return { error: false, token: tokenResponse({ ...token, is_active: isActive }) };
 }
 
 const uniqueViolation = '23505';

@@ -86,7 +86,7 @@ async function present(deps: PaymentDeps, key: PresentmentKey, { series, run }: 
     ids: deps.ids,
     at: deps.clock.now(),
   });
-  const mustStand = async (trx: Executor) => {
+  const assertReservable = async (trx: Executor) => {
     const now = await seriesStores[key.kind].lock(trx, key);
     const change = {
       state: 'presenting',
@@ -98,7 +98,7 @@ async function present(deps: PaymentDeps, key: PresentmentKey, { series, run }: 
     const isSame = now && isDeepStrictEqual(await lockRunTerms(trx, chargeOf(series, debit)), terms);
     if (!isSame || !collectsReturned(now) || !(await moveRun(trx, run, change))) throw new NotDue();
   };
-  await charge(deps, { ...order, mustStand }).catch((error: unknown) => {
+  await charge(deps, { ...order, assertReservable }).catch((error: unknown) => {
     if (!(error instanceof NotDue)) throw error;
   });
 }

@@ -45,7 +45,7 @@ export const runOrder = ({ series, run, terminal, instrument, today, ids, at }: 
   processorId: terminal.processor_id,
   nonce: runNonce(run),
   bodyHash: Buffer.alloc(0),
-  duplicates: 'alone',
+  duplicates: 'unchecked',
   actor: {},
   sale: runRow({ series, terminal, instrument, ids, at }),
   relatedFields: relatedFields(series, terminal),

@@ -157,11 +157,11 @@ async function tryOnce(
     ids: deps.ids,
     at: deps.clock.now(),
   });
-  const mustStand = async (trx: Executor) => {
+  const assertReservable = async (trx: Executor) => {
     if (!isDeepStrictEqual(await seriesStores[key.kind].lock(trx, key), series)) throw new SeriesChanged();
     if (!isDeepStrictEqual(await lockRunTerms(trx, series), terms)) throw new SeriesChanged();
   };
-  const charged = await charge(deps, { ...order, mustStand }).catch((error: unknown) => {
+  const charged = await charge(deps, { ...order, assertReservable }).catch((error: unknown) => {
     if (error instanceof SeriesChanged) return undefined;
     throw error;
   });

@@ -7,7 +7,7 @@ import { voidTransaction } from '../../payments/after-sale/void';
 import type { OperationOutcome } from '../../payments/charge/operation-outcome';
 import { endSeries } from '../../payments/supersede/supersede';
 import type { PaymentDeps } from '../../payments/payment-deps';
-import { transactionAnswer } from '../../payments/transactions';
+import { transactionResponse } from '../../payments/transactions';
 import { cancelSchedule } from '../schedules/change';
 import { findPlan, findPlanSchedules, findPlanTransactions } from './plan-detail-store';
 
@@ -32,7 +32,7 @@ export async function cancelPlan(deps: PaymentDeps, call: Call<'cancelPlan'>): P
   const plan = await findPlan(deps.db, principal.scope, params['id'] ?? '');
   if (!plan) throw notFound(messages.invalidTransaction);
   if (!mayManage(principal, plan)) throw forbidden();
-  const all = (await findPlanTransactions(deps.db, plan)).map(transactionAnswer);
+  const all = (await findPlanTransactions(deps.db, plan)).map(transactionResponse);
   if (body.keep !== undefined && !all.some(({ id }) => id === body.keep))
     throw invalid([{ field: 'keep', message: messages.unidentifiedTransaction }]);
   const transactions = all.filter(({ id }) => id !== body.keep);

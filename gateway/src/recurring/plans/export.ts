@@ -18,7 +18,7 @@ import { type CsvSource, type Exports, readKeys, readStarts, textLine } from '..
 import type { Call, Download } from '../../platform/http';
 import { pageOf } from '../../platform/http/list';
 import { transactionScope } from '../../platform/access/session';
-import { planAnswer } from './plan-answer';
+import { planResponse } from './plan-response';
 import { countPlans, matchingPlans, orderAt, type PlanKey, summarizedPlans } from './plan-store';
 
 const money = (cents: number | null | undefined) => (cents == null ? '' : formatMoney(cents));
@@ -77,7 +77,7 @@ export async function exportPlans(
     starts: () => readStarts(db, matched),
     async page(from) {
       const keys = await readKeys<PlanKey>(db, { ...matched, keys: keyColumns, from });
-      const plans = (await summarizedPlans(db, keys, now)).map(planAnswer);
+      const plans = (await summarizedPlans(db, keys, now)).map(planResponse);
       const lines = plans.map((plan) => textLine(columns.map((name) => cellOf[name](plan) ?? '')));
       return { lines: lines.length === 0 ? null : lines.join('\r\n'), count: lines.length, sums: {} };
     },

@@ -3,8 +3,8 @@ import { futureInstallments, type PlanSummary, summarizePlan } from '@tillway/ru
 import type { Clock } from '../../platform/clock';
 import type { Executor } from '../../platform/database';
 import type { Scope } from '../../platform/access/scope';
-import { transactionAnswer } from '../../payments/transactions';
-import { changeAnswer } from './change/change-answer';
+import { transactionResponse } from '../../payments/transactions';
+import { changeResponse } from './change/change-response';
 import { findLastChange } from './change/change-store';
 import { findDueRuns, findPlan, findPlanTransactions, type PlanGroupRow } from './plan-detail-store';
 
@@ -16,14 +16,14 @@ export async function planDetail(
 ): Promise<PlanDetail | undefined> {
   const plan = await findPlan(db, scope, id);
   if (!plan) return undefined;
-  const transactions = (await findPlanTransactions(db, plan)).map(transactionAnswer);
+  const transactions = (await findPlanTransactions(db, plan)).map(transactionResponse);
   const key = { accountId: plan.account_id, id: plan.id };
   const change = await findLastChange(db, { accountId: plan.account_id, planId: plan.id });
   const summary = summarizePlan(
     { transactions, runs: await findDueRuns(db, key), sold: plan.total_amount },
     { today: clock.today(plan.timezone), zone: plan.timezone },
   );
-  return { ...describePlan(plan, transactions, summary), change: change ? changeAnswer(change) : null };
+  return { ...describePlan(plan, transactions, summary), change: change ? changeResponse(change) : null };
 }
 
 /** The API form of a plan. Every sum, count, and date comes from the rules (`summarizePlan`). */

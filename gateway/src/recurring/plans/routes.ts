@@ -12,7 +12,7 @@ import { changePlanPayment, changePlanSchedule, finishPlanChange } from './chang
 import { previewPlanChange } from './change/preview-change';
 import { exportPlans } from './export';
 import { payPlan } from './pay-plan';
-import { planAnswer } from './plan-answer';
+import { planResponse } from './plan-response';
 import { planDetail } from './plan-detail';
 import { countPlans, openPlans } from './plan-store';
 import { printedSchedule, sendSchedule } from './send-schedule';
@@ -71,7 +71,7 @@ function list(
   return countedList(query, {
     page,
     open: () => openPlans(db, scope, filter, clock.now(), page),
-    answer: planAnswer,
+    answer: planResponse,
     totals: async () => ({ count: await countPlans(db, scope, filter) }),
   });
 }

@@ -4,7 +4,7 @@ import { type ResponseOf, type Call, type Handlers, notFound } from '../../platf
 import { pageOf, refuseTooMany } from '../../platform/http/list';
 import { transactionScope } from '../../platform/access/session';
 import type { PaymentDeps } from '../../payments/payment-deps';
-import { scheduleAnswer, scheduleDetail } from './answer';
+import { scheduleResponse, scheduleDetail } from './schedule-response';
 import { cancelSchedule, changeSchedule } from './change';
 import { exportSchedules } from './export';
 import { countSchedules, findSchedule, findSchedules } from './store';
@@ -51,5 +51,5 @@ async function list(
   const count = await countSchedules(db, scope, filter, now);
   refuseTooMany(query, count);
   const rows = await findSchedules(db, scope, filter, now, pageOf(query, listDefaults.schedules));
-  return { error: false, rows: rows.map(scheduleAnswer), count };
+  return { error: false, rows: rows.map(scheduleResponse), count };
 }

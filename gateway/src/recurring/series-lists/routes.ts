@@ -6,7 +6,7 @@ import type { Exports } from '../../platform/export';
 import type { ResponseOf, Call, Download, Handlers } from '../../platform/http';
 import { pageOf, refuseTooMany } from '../../platform/http/list';
 import { transactionScope } from '../../platform/access/session';
-import { transactionAnswer } from '../../payments/transactions';
+import { transactionResponse } from '../../payments/transactions';
 import { seriesCells, seriesCsv } from './export';
 import {
   countRecurring,
@@ -44,7 +44,7 @@ async function list(
   return {
     error: false,
     rows: rows.map(({ series_status, ...row }) => ({
-      ...transactionAnswer(row),
+      ...transactionResponse(row),
       recurring_status: series_status,
       recurring_next_date: showsNextRun(series_status) ? row.recurring_next_date : null,
     })),

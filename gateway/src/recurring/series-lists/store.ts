@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/database';
 import { countOf, onPage, type Page } from '../../platform/database/pages';
 import { conditionsOf } from '../../platform/database/search';
 import type { Scope } from '../../platform/access/scope';
-import { transactionColumns, transactionsIn } from '../../payments/transactions/row';
+import { selectedColumns, transactionsIn } from '../../payments/transactions/row';
 import { seriesConditions } from './filter';
 import { statusOf } from './status';
 
@@ -86,7 +86,7 @@ export const findRecurring = (
   page: Page<RecurringColumn>,
 ) =>
   onPage(
-    seriesIn(db, scope, filter, now).select(transactionColumns).select(statusAt(now).as('series_status')),
+    seriesIn(db, scope, filter, now).select(selectedColumns).select(statusAt(now).as('series_status')),
     orderAt(now)[page.orderBy],
     'transactions.id',
     page,

@@ -22,7 +22,7 @@ export const mayAskManager: AccessCondition = {
 export const manageTransactions: AccessCondition = {
   any: [{ permission: 'can_manage_transactions' }, { permission: 'can_manage_account_transactions' }],
 };
-export const manageAccount = { permission: 'can_manage_account_transactions' } as const;
+export const manageAccountTransactions = { permission: 'can_manage_account_transactions' } as const;
 /** Taking payments for vehicle registration renewals. */
 export const takeRenewals = { permission: 'can_use_okdmv_renewal' } as const;
 export const useBillings = { permission: 'can_use_billings' } as const;

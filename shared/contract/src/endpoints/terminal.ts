@@ -8,7 +8,13 @@ import {
   TokenizeRequestSchema,
   VoidRequestSchema,
 } from '../terminal';
-import { manageAccount, manageTransactions, superuser, takeRenewals, virtualTerminal } from './access';
+import {
+  manageAccountTransactions,
+  manageTransactions,
+  superuser,
+  takeRenewals,
+  virtualTerminal,
+} from './access';
 import type { Endpoint } from './endpoint';
 
 /** Terminal operations: charge, void, refund, store, modify, and submit. */
@@ -65,7 +71,7 @@ export const terminalEndpoints = {
     method: 'POST',
     path: '/terminal/submit',
     summary: 'Send an authorized debit to its processor',
-    access: manageAccount,
+    access: manageAccountTransactions,
     body: SubmitRequestSchema,
     response: OperationEnvelopeSchema,
   },

@@ -17,7 +17,7 @@ import {
   TransactionTotalsSchema,
 } from '../transactions';
 import {
-  manageAccount,
+  manageAccountTransactions,
   manageTransactions,
   superuser,
   takeRenewals,
@@ -86,7 +86,7 @@ export const transactionsEndpoints = {
     method: 'PUT',
     path: '/transactions/{id}',
     summary: 'The payer’s authorization of a debit was received',
-    access: manageAccount,
+    access: manageAccountTransactions,
     body: AuthorizeRequestSchema,
     response: AcknowledgementSchema,
   },

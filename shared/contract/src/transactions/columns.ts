@@ -2,7 +2,7 @@
  * Columns that the gateway sorts transactions by. Separate from the schemas, which a list's first load does
  * not need.
  */
-export const transactionColumns = [
+export const sortableTransactionColumns = [
   'created',
   'id',
   'customer_name',

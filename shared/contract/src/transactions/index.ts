@@ -8,7 +8,7 @@ export {
   type TransactionDetail,
 } from './transaction';
 export { TimelineResponseSchema, type TimelineEntry } from './timeline';
-export { transactionColumns } from './columns';
+export { sortableTransactionColumns } from './columns';
 export {
   TransactionListQuerySchema,
   TransactionListSchema,

@@ -10,7 +10,7 @@ import {
   TriStateSchema,
   UtcTimeSchema,
 } from '../answers';
-import { transactionColumns } from './columns';
+import { sortableTransactionColumns } from './columns';
 import { TransactionSchema } from './transaction';
 
 const text = v.pipe(v.string(), v.maxLength(200));
@@ -52,13 +52,13 @@ export const TransactionFilterSchema = v.strictObject({
 });
 export type TransactionFilter = v.InferInput<typeof TransactionFilterSchema>;
 
-export type TransactionColumn = (typeof transactionColumns)[number];
+export type TransactionColumn = (typeof sortableTransactionColumns)[number];
 
 export const exportedTransactionColumns = Object.keys(transactionColumnLabels) as TransactionListColumn[];
 
 /** `hideTransactions=1` leaves out rows that were refused before they reached the processor. */
 export const TransactionListQuerySchema = v.strictObject({
-  ...listQuery(TransactionFilterSchema, transactionColumns),
+  ...listQuery(TransactionFilterSchema, sortableTransactionColumns),
   ...exportQuery(exportedTransactionColumns),
   ...countedQuery,
   hideTransactions: v.optional(v.picklist(['0', '1', 'true', 'false'])),

@@ -64,5 +64,5 @@ export {
   type FutureInstallment,
   type PlanRowStatus,
 } from './rows';
-export { judgePlanPart, termsMovedBy, type PlanPart, type PlanStanding, type PlanTerms } from './total';
+export { validatePlanPart, termsMovedBy, type PlanPart, type PlanStanding, type PlanTerms } from './total';
 export { paymentGroups, type PaymentGroup, scheduleLines, type ScheduleLine } from './schedule-lines';

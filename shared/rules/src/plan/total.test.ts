@@ -1,4 +1,4 @@
-import { judgePlanPart, type PlanPart, type PlanStanding } from './total';
+import { validatePlanPart, type PlanPart, type PlanStanding } from './total';
 
 /** 100.00 in six payments: 10.00 down, four of 20.00, and 10.00 last. None exists yet. */
 const plan: PlanStanding = {
@@ -80,12 +80,12 @@ test.each<[string, PlanStanding, PlanPart, object[]]>([
   ['a part of another count', beforeLast, { ...single(1_000), named: { ...named, count: 7 } }, [otherCount]],
   ['a part that says no count', beforeLast, { ...single(1_000), named: { ...named, count: null } }, []],
 ])('PAY-035 the sale of a plan is judged: %s', (_, standing, part, errors) => {
-  expect(judgePlanPart(standing, part).errors).toEqual(errors);
+  expect(validatePlanPart(standing, part).errors).toEqual(errors);
 });
 
 test('O-36 a plan without payments may be sold with other terms', () => {
   const anew = { total: 5_000, count: 2 };
-  expect(judgePlanPart(plan, { ...single(1_000), named: anew })).toEqual({ errors: [], terms: anew });
+  expect(validatePlanPart(plan, { ...single(1_000), named: anew })).toEqual({ errors: [], terms: anew });
 });
 
 test.each<[string, PlanStanding, PlanPart, object[]]>([
@@ -107,14 +107,14 @@ test.each<[string, PlanStanding, PlanPart, object[]]>([
   ],
   ['a series without end', sold, { ...series(0), sum: null, named: undefined }, []],
 ])('PAY-036 PLN-036 a part of a sold plan is judged: %s', (_, standing, part, errors) => {
-  expect(judgePlanPart(standing, part).errors).toEqual(errors);
+  expect(validatePlanPart(standing, part).errors).toEqual(errors);
 });
 
 test('a series that names the replaced one may have a new total, which limits it', () => {
   const raised = { total: 15_000, count: null };
   const part = { ...series(14_000), replacesSeries: true, named: raised };
-  expect(judgePlanPart(sold, part)).toEqual({ errors: [], terms: raised });
-  expect(judgePlanPart(sold, { ...part, sum: 14_001 }).errors).toEqual([beyond]);
+  expect(validatePlanPart(sold, part)).toEqual({ errors: [], terms: raised });
+  expect(validatePlanPart(sold, { ...part, sum: 14_001 }).errors).toEqual([beyond]);
   // Besides the series that continues, its amount would be paid as well.
-  expect(judgePlanPart(sold, { ...part, replacesSeries: false }).errors).toEqual([otherTotal]);
+  expect(validatePlanPart(sold, { ...part, replacesSeries: false }).errors).toEqual([otherTotal]);
 });

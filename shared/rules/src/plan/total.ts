@@ -46,7 +46,7 @@ export interface PlanPart {
 }
 
 /** The plan's terms including the part, and the part's errors. */
-export interface JudgedPart {
+export interface ValidatedPart {
   errors: FieldError[];
   terms: PlanTerms;
 }
@@ -58,7 +58,7 @@ export interface JudgedPart {
  * keep their share. A series that names the one it replaces may state a new total. No sale is accepted while
  * the plan is being changed, because its schedule is not known yet.
  */
-export function judgePlanPart(plan: PlanStanding, part: PlanPart): JudgedPart {
+export function validatePlanPart(plan: PlanStanding, part: PlanPart): ValidatedPart {
   const { named } = part;
   const untouched = part.isSeries
     ? plan.taken - plan.replaceable
@@ -73,27 +73,28 @@ export function judgePlanPart(plan: PlanStanding, part: PlanPart): JudgedPart {
 }
 
 /** Checks a part of the sale, which replaces nothing. */
-function sold(plan: PlanStanding, part: PlanPart & { named: PlanTerms }): JudgedPart {
+function sold(plan: PlanStanding, part: PlanPart & { named: PlanTerms }): ValidatedPart {
   const count = plan.count ?? part.named.count;
   const committed = plan.taken + plan.toCome;
-  const judged = within({ ...plan, count }, committed, part);
+  const checked = within({ ...plan, count }, committed, part);
   const payments = plan.payments + part.payments;
   const isMiscounted = (part.named.count ?? count) !== count || (count !== null && payments > count);
-  if (isMiscounted) judged.errors.push({ field: 'transaction_group_total_count', message: planCountDiffers });
+  if (isMiscounted)
+    checked.errors.push({ field: 'transaction_group_total_count', message: planCountDiffers });
   else if (
-    judged.errors.length === 0 &&
+    checked.errors.length === 0 &&
     payments === count &&
     committed + (part.sum ?? 0) < (plan.total ?? 0)
   )
-    judged.errors.push({ field: 'amount', message: planNotWhole });
-  return judged;
+    checked.errors.push({ field: 'amount', message: planNotWhole });
+  return checked;
 }
 
 function within(
   { total, count, isOngoing }: PlanStanding,
   committed: Cents,
   { sum }: Pick<PlanPart, 'sum'>,
-): JudgedPart {
+): ValidatedPart {
   const isHeld = total !== null && sum !== null && !isOngoing;
   const isBeyond = isHeld && committed + sum > total;
   return {

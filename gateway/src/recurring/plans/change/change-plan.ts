@@ -5,7 +5,7 @@ import { type Call, notFound } from '../../../platform/http';
 import type { PaymentDeps } from '../../../payments/payment-deps';
 import { bodyHash } from '../../../payments/charge/hashes';
 import { carryOut } from './carry-out';
-import { changeAnswer } from './change-answer';
+import { changeResponse } from './change-response';
 import type { PlanChangeRow } from './change-store';
 import { newInstrument } from './new-instrument';
 import { managedPlan, stale } from './managed-plan';
@@ -71,5 +71,5 @@ export async function finishPlanChange(
 
 const answerOf = (change: PlanChangeRow): PlanChangeResponse => ({
   error: false,
-  change: changeAnswer(change),
+  change: changeResponse(change),
 });

@@ -3,7 +3,7 @@ import { processorName } from '@tillway/rules';
 import type { BillingRow, ShownToken } from './billing-store';
 
 /** The API form of a customer record. */
-export const billingAnswer = ({ processor_id, notes: _, ...row }: BillingRow): Billing => ({
+export const billingResponse = ({ processor_id, notes: _, ...row }: BillingRow): Billing => ({
   ...row,
   type: processor_id === null ? null : processorName(processor_id),
   is_active: row.is_active ?? false,
@@ -12,7 +12,7 @@ export const billingAnswer = ({ processor_id, notes: _, ...row }: BillingRow): B
 });
 
 /** The API form of a token. Of a routing number, only the last four digits are shown. */
-export const tokenAnswer = ({ ach_routing_number, ...row }: ShownToken): Token => ({
+export const tokenResponse = ({ ach_routing_number, ...row }: ShownToken): Token => ({
   ...row,
   ach_aba: ach_routing_number?.slice(-4) ?? null,
   ach_payment_type: row.payment_type === 'ach' ? 'ach' : null,

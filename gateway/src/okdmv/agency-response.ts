@@ -4,13 +4,13 @@ import { openSecrets, secretHints } from './agency-secrets';
 import type { AgencyDetailRow, AgencyRow } from './agency-store';
 
 /** The API form of an agency in a list. */
-export const agencyAnswer = ({ created, ...row }: AgencyRow): Agency => ({
+export const agencyResponse = ({ created, ...row }: AgencyRow): Agency => ({
   ...row,
   created: created.toISOString(),
 });
 
 /** The API form of a single agency, with its secrets as hints. */
-export const agencyDetailAnswer = (keyring: Keyring, row: AgencyDetailRow): AgencyDetail => {
+export const agencyDetailResponse = (keyring: Keyring, row: AgencyDetailRow): AgencyDetail => {
   const { credentials, created, updated, ...plain } = row;
   return {
     ...plain,

@@ -6,7 +6,7 @@ export const isProcessed = ({ processed, payment_state }: RenewalRow): boolean =
   processed !== null || payment_state === 'approved';
 
 /** The API form of a renewal in a list. */
-export const renewalRowAnswer = (row: RenewalRow): ListedRenewal => ({
+export const renewalRowResponse = (row: RenewalRow): ListedRenewal => ({
   id: row.id,
   tracking_id: row.tracking_id,
   account_id: row.account_id,
@@ -22,7 +22,7 @@ export const renewalRowAnswer = (row: RenewalRow): ListedRenewal => ({
 });
 
 /** The API form of a single renewal. */
-export function renewalAnswer(row: RenewalRow): Renewal {
+export function renewalResponse(row: RenewalRow): Renewal {
   const {
     transaction_id: _,
     card_expiration_yymm,
@@ -35,7 +35,7 @@ export function renewalAnswer(row: RenewalRow): Renewal {
   } = row;
   return {
     ...plain,
-    ...renewalRowAnswer(row),
+    ...renewalRowResponse(row),
     card_expiration: `${card_expiration_yymm.slice(2)}/${card_expiration_yymm.slice(0, 2)}`,
     request_is_processed: isProcessed(row),
     processed: row.processed?.toISOString() ?? null,

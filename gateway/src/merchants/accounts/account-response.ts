@@ -7,14 +7,14 @@ import type { TerminalRow } from '../terminals/terminal-store';
 type OwnAccountRow = Awaited<ReturnType<typeof ownAccounts>>[number];
 
 /** The API form of an account for its own users. */
-export const ownAccountAnswer = (row: OwnAccountRow): OwnAccount => ({
+export const ownAccountResponse = (row: OwnAccountRow): OwnAccount => ({
   ...row,
   account_id: row.id,
   has_manager_password: Boolean(row.has_manager_password),
   permissions: parse(AccountPermissionsSchema, row.permissions),
 });
 
-export const terminalAnswer = <Row extends TerminalRow>({ id, types, created, modified, ...row }: Row) => ({
+export const terminalResponse = <Row extends TerminalRow>({ id, types, created, modified, ...row }: Row) => ({
   ...row,
   terminal_id: id,
   type: terminalTypes.filter((type) => types.includes(type)),
@@ -23,7 +23,7 @@ export const terminalAnswer = <Row extends TerminalRow>({ id, types, created, mo
 });
 
 /** The API form of a merchant in a list. */
-export const accountAnswer = <Row extends AccountRow>({ processor_id, created, updated, ...row }: Row) => ({
+export const accountResponse = <Row extends AccountRow>({ processor_id, created, updated, ...row }: Row) => ({
   ...row,
   processor_name: processor_id === null ? null : processorName(processor_id),
   created: created.toISOString(),
@@ -31,8 +31,8 @@ export const accountAnswer = <Row extends AccountRow>({ processor_id, created, u
 });
 
 /** The API form of a single merchant, without the manager password. */
-export const accountDetailAnswer = (row: AccountDetailRow): AccountDetail => ({
-  ...accountAnswer(row),
+export const accountDetailResponse = (row: AccountDetailRow): AccountDetail => ({
+  ...accountResponse(row),
   processor_id: row.processor_id,
   cutoff_time: row.cutoff_time.slice(0, 5),
   has_manager_password: Boolean(row.has_manager_password),

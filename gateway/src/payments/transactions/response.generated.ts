@@ -6,7 +6,7 @@ import type { TransactionRow } from './row';
 import { statusWord } from './status';
 
 /** Makes the answer of a transaction: amounts in cents, instants ISO in UTC, dates `YYYY-MM-DD`. */
-export const transactionAnswer = (row: TransactionRow): Transaction => ({
+export const transactionResponse = (row: TransactionRow): Transaction => ({
   id: row.id,
   tracking_id: row.tracking_id,
   custom_tracking_id: row.custom_tracking_id,

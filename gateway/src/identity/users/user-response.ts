@@ -1,5 +1,5 @@
 import type { User, UserRow } from '@tillway/contract';
-import { ownTerminals, terminalAnswer } from '../../merchants/accounts';
+import { ownTerminals, terminalResponse } from '../../merchants/accounts';
 import type { Executor } from '../../platform/database';
 import { knownPermissions } from '../sign-in/permissions';
 import { knownPreferences } from '../profile/preferences';
@@ -12,7 +12,7 @@ export const isLocked = ({ locked_until }: { locked_until: Date | null }, now: D
   locked_until !== null && locked_until > now;
 
 /** A user in a list. */
-export const userRowAnswer = (
+export const userRowResponse = (
   { password_last_changed, locked_until, ...row }: UserListRow,
   now: Date,
 ): UserRow => ({
@@ -25,16 +25,16 @@ export const userRowAnswer = (
 });
 
 /** A user with permissions, merchants, and terminals. */
-export async function userAnswer(db: Executor, user: WholeUser, now: Date): Promise<User> {
+export async function userResponse(db: Executor, user: WholeUser, now: Date): Promise<User> {
   const { permissions, custom, notes, ...row } = user;
   const accounts = await accountsOf(db, user.id);
   const terminals = await ownTerminals(db, await findOwnScope(db, user.id));
   return {
-    ...userRowAnswer({ ...row, account_list: accounts.map(({ name }) => name).join(', ') }, now),
+    ...userRowResponse({ ...row, account_list: accounts.map(({ name }) => name).join(', ') }, now),
     permissions: knownPermissions(permissions),
     custom: knownPreferences(custom),
     accounts,
-    terminals: terminals.map(terminalAnswer),
+    terminals: terminals.map(terminalResponse),
     notes,
     account_id: accounts[0]?.id ?? null,
   };

@@ -4,7 +4,7 @@ import { statusWord } from '../../payments/transactions/status';
 import type { ExceptionRow } from './store';
 
 /** The API form of an exception. */
-export function exceptionAnswer(row: ExceptionRow): Exception {
+export function exceptionResponse(row: ExceptionRow): Exception {
   const { id, kind, account_id, account_name, terminal_id, terminal_name, detail, resolved_by, note } = row;
   return {
     id,

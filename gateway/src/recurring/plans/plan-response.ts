@@ -2,7 +2,7 @@ import type { Plan } from '@tillway/contract';
 import type { PlanRow } from './plan-store';
 
 /** A plan as its list shows it, with its modifications applied. */
-export function planAnswer(row: PlanRow): Plan {
+export function planResponse(row: PlanRow): Plan {
   const total_amount = row.modify_total_amount ?? row.total_amount;
   const fee_amount = row.modify_fee_amount ?? row.fee_amount;
   const recurring_type = row.modify_recurring_type ?? row.recurring_type ?? 'none';

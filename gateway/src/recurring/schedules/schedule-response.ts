@@ -5,7 +5,7 @@ import { statusWord } from '../../payments/transactions/status';
 import { findModifications, findPayments, type ScheduleRow } from './store';
 
 /** The API form of a schedule. `start_date` becomes `start`; an ended schedule has no next run. */
-export function scheduleAnswer(row: ScheduleRow): Schedule {
+export function scheduleResponse(row: ScheduleRow): Schedule {
   const {
     series_status,
     start_date,
@@ -34,7 +34,7 @@ export function scheduleAnswer(row: ScheduleRow): Schedule {
 type Modification = Awaited<ReturnType<typeof findModifications>>[number];
 
 /** The API form of an edit. The audit holds the request as it was sent, with amounts in dollars. */
-function modificationAnswer({ at, action, detail, user_name }: Modification) {
+function modificationResponse({ at, action, detail, user_name }: Modification) {
   const text = (key: string) => (typeof detail[key] === 'string' ? detail[key] : null);
   const cents = (key: string) => {
     const asked = detail[key];
@@ -55,12 +55,12 @@ function modificationAnswer({ at, action, detail, user_name }: Modification) {
 export async function scheduleDetail(db: Executor, row: ScheduleRow): Promise<ScheduleDetail> {
   const [payments, modifications] = await Promise.all([findPayments(db, row), findModifications(db, row)]);
   return {
-    ...scheduleAnswer(row),
+    ...scheduleResponse(row),
     terminal: {
       is_cashdiscount: row.terminal_is_cashdiscount,
       cashdiscount_schedule: row.cashdiscount_schedule,
     },
-    modifications: modifications.map(modificationAnswer),
+    modifications: modifications.map(modificationResponse),
     associatedTransactions: payments.map((payment) => ({
       ...payment,
       transaction_status: statusWord(payment.transaction_status),

@@ -2,7 +2,7 @@ import type { PlanChange } from '@tillway/contract';
 import type { PlanChangeRow } from './change-store';
 
 /** The API form of a change. */
-export const changeAnswer = ({ id, kind, state, steps, created, finished }: PlanChangeRow): PlanChange => ({
+export const changeResponse = ({ id, kind, state, steps, created, finished }: PlanChangeRow): PlanChange => ({
   id,
   kind,
   state,

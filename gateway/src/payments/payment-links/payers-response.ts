@@ -3,7 +3,7 @@ import { canReceipt, isApproved, messages, outcomeDetails, outcomeTitle } from '
 import type { OperationOutcome } from '../charge/operation-outcome';
 
 /** Describes the outcome to the payer, without the merchant's internal details. */
-export function payersAnswer({ response }: OperationOutcome, email: string | undefined): HostedPayResponse {
+export function payersResponse({ response }: OperationOutcome, email: string | undefined): HostedPayResponse {
   const { ActionCode, ResponseText, UniqueID, Transaction } = response;
   const about = { error: false as const, total_amount: Transaction?.total_amount ?? 0 };
   if (ActionCode === actionCodes.unknown)
