@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { JobHandler } from '../platform/worker/worker';
+import type { JobHandlers } from '../platform/worker/worker';
 import { voidRefund } from './after-sale/refund-after-return';
 import { InquirySchema, paymentQueues, PostSchema, SupersedeSchema, ReturnedSchema } from './jobs';
 import { voidSuperseded } from './supersede/void-superseded';
@@ -8,7 +8,7 @@ import { submitDeferred } from './charge/submit-deferred';
 import type { PaymentDeps } from './payment-deps';
 
 /** The worker's payment jobs, by queue. */
-export const paymentJobs = (deps: PaymentDeps): Record<string, JobHandler> => ({
+export const paymentJobs = (deps: PaymentDeps): JobHandlers<typeof paymentQueues> => ({
   [paymentQueues.inquire]: (payload) => inquirePayment(deps, v.parse(InquirySchema, payload)),
   [paymentQueues.post]: (payload) =>
     submitDeferred(deps, { ...v.parse(PostSchema, payload), byWorker: true }),

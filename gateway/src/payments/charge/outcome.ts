@@ -106,21 +106,23 @@ const isTaken = ({ kind }: ProcessorAnswer, { requestType = 'sale' }: Asked): bo
 
 export type OutcomeColumns = ReturnType<typeof outcomeColumns>;
 
-/** The outcome columns that are written as they are. The other two are jsonb. */
-export const outcomeNames = [
-  'state',
-  'response_code',
-  'response_text',
-  'auth_response',
-  'auth_code',
-  'avs_response',
-  'cvv2_response',
-  'processor_transaction_id',
-  'reference_number',
-  'authorized',
-  'captured',
-  'updated',
-] as const satisfies readonly (keyof OutcomeColumns)[];
+/** The outcome columns that are written as they are: all but two, which are jsonb. */
+const writtenAsTheyAre = {
+  state: true,
+  response_code: true,
+  response_text: true,
+  auth_response: true,
+  auth_code: true,
+  avs_response: true,
+  cvv2_response: true,
+  processor_transaction_id: true,
+  reference_number: true,
+  authorized: true,
+  captured: true,
+  updated: true,
+} satisfies Record<Exclude<keyof OutcomeColumns, 'error_messages' | 'processor_answer'>, true>;
+
+export const outcomeNames = Object.keys(writtenAsTheyAre) as (keyof typeof writtenAsTheyAre)[];
 
 /**
  * The response code and text. Only an approved or accepted payment gets the code of an approval.

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { PaymentDeps } from '../payment-deps';
-import type { JobHandler } from '../../platform/worker/worker';
+import type { JobHandlers } from '../../platform/worker/worker';
 import { enqueueDueDecisions, recordAchOutcomes } from './ach-outcomes';
 import { clearDay } from './clear-day';
 import { enqueueDueDays } from './due-days';
@@ -17,7 +17,7 @@ export async function enqueueDueClearing(deps: PaymentDeps): Promise<void> {
 }
 
 /** The worker's clearing jobs, by queue. */
-export const clearingJobs = (deps: PaymentDeps): Record<string, JobHandler> => ({
+export const clearingJobs = (deps: PaymentDeps): JobHandlers<typeof clearingQueues> => ({
   [clearingQueues.day]: (payload) => clearDay(deps, v.parse(DaySchema, payload)),
   [clearingQueues.decisions]: (payload) => recordAchOutcomes(deps, v.parse(DecisionsSchema, payload)),
 });

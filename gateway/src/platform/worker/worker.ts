@@ -10,6 +10,12 @@ import type { ClaimedJob, NewJob, Queue } from './queue';
  */
 export type JobHandler = (payload: JsonObject) => Promise<NewJob | undefined>;
 
+/** The handlers of a table of queues, by queue. A queue without one does not compile. */
+export type JobHandlers<Queues extends Readonly<Record<string, string>>> = Record<
+  Queues[keyof Queues],
+  JobHandler
+>;
+
 interface WorkerParts {
   database: Pick<Database, 'db'>;
   queue: Queue;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { PaymentDeps } from '../../payments/payment-deps';
 import type { NewJob } from '../../platform/worker/queue';
-import type { JobHandler } from '../../platform/worker/worker';
+import type { JobHandlers } from '../../platform/worker/worker';
 import {
   dueExpiryNotices,
   dueNotices,
@@ -106,7 +106,7 @@ async function enqueuePages(
 }
 
 /** The worker's jobs for series, by queue. */
-export const recurringJobs = (deps: PaymentDeps): Record<string, JobHandler> => ({
+export const recurringJobs = (deps: PaymentDeps): JobHandlers<typeof recurringQueues> => ({
   [recurringQueues.run]: async (payload) => {
     await runSeries(deps, v.parse(SeriesKeySchema, payload));
     return undefined;
