@@ -79,14 +79,14 @@ const commandsOn: Record<string, { takes: string; run: Command }> = {
       return { report: { email, removed }, well: removed };
     },
   },
-  'tasks show': {
+  'exceptions show': {
     takes: '<id>',
     run: async ({ db }, [id = '']) => {
       const report = await showException(db, id);
-      return { report: report ?? `There is no task ${id}`, well: report !== undefined };
+      return { report: report ?? `There is no exception ${id}`, well: report !== undefined };
     },
   },
-  'tasks resolve': {
+  'exceptions resolve': {
     takes: '<id> <note> [--retry]',
     run: async ({ db }, [id = '', ...args]) => {
       const queue = createQueue({ clock: systemClock, ids: createIds(systemClock) });
@@ -113,14 +113,18 @@ const verifying = (about: Books): (typeof commandsOn)[string] => ({
 const commandsWithOptions: typeof commandsOn = {
   'ledger verify': verifying('ledger'),
   'batches verify': verifying('batches'),
-  'tasks list': {
+  'exceptions list': {
     takes: listUsage,
     run: async ({ db }, args) => ({ report: await listExceptions(db, args), well: true }),
   },
 };
 
 const words = process.argv.slice(2);
-const name = words.slice(0, 2).join(' ');
+// `tasks` is the former name, until the next major version.
+const name = words
+  .slice(0, 2)
+  .join(' ')
+  .replace(/^tasks /, 'exceptions ');
 const args = words.slice(2);
 const command =
   commandsWithOptions[name]?.run ?? (args.length === 0 ? commands[words.join(' ')] : commandsOn[name]?.run);

@@ -18,12 +18,12 @@ const options = {
   to: { type: 'string' },
 } as const;
 
-/** The filters of `tasks list`: by ids, and by days in UTC. */
+/** The filters of `exceptions list`: by ids, and by days in UTC. */
 export const listUsage =
   '[--kind <kind>] [--state open|resolved|*] [--merchant <id>] [--terminal <id>] [--transaction <id>] [--from <day>] [--to <day>]';
 
 /**
- * Runs `tasks list`: open exceptions unless another state is requested, the oldest first. Throws on
+ * Runs `exceptions list`: open exceptions unless another state is requested, the oldest first. Throws on
  * unknown options.
  */
 export async function listExceptions(db: Executor, args: readonly string[]) {
@@ -49,14 +49,14 @@ export async function listExceptions(db: Executor, args: readonly string[]) {
   return { count, exceptions: rows.map(exceptionResponse) };
 }
 
-/** Runs `tasks show <id>`. `undefined` if there is none. */
+/** Runs `exceptions show <id>`. `undefined` if there is none. */
 export async function showException(db: Executor, id: string) {
   const found = await findException(db, id);
   return found && exceptionResponse(found);
 }
 
 /**
- * Runs `tasks resolve <id> <note> [--retry]` in the name of an operator. Throws if the note is
+ * Runs `exceptions resolve <id> <note> [--retry]` in the name of an operator. Throws if the note is
  * invalid.
  */
 export async function resolveCommand(
@@ -70,7 +70,7 @@ export async function resolveCommand(
   });
   const note = positionals.join(' ').trim();
   const wrong = exceptionNoteError(note);
-  if (wrong !== undefined) throw new Error(`${wrong}: tasks resolve <id> <note> [--retry]`);
+  if (wrong !== undefined) throw new Error(`${wrong}: exceptions resolve <id> <note> [--retry]`);
   return exceptionResponse(
     await resolveException(parts, { id, note, retry: values.retry, actor: { email: operator } }),
   );
