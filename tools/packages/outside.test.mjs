@@ -28,8 +28,8 @@ const tillway = (cwd, ...args) =>
 async function installFormerName() {
   const file = path.join(remote, 'package.json');
   const { dependencies, ...rest } = JSON.parse(await readFile(file, 'utf8'));
-  const former = `file:${tarballs['@tillway/overlays']}`;
-  const widened = { ...rest, dependencies: { ...dependencies, '@tillway/overlays': former } };
+  const former = `file:${tarballs['@tillway/ui-rich']}`;
+  const widened = { ...rest, dependencies: { ...dependencies, '@tillway/ui-rich': former } };
   await writeFile(file, JSON.stringify(widened, null, 2));
 }
 
@@ -66,7 +66,7 @@ export const hear = ({ bus }: PortalApi, add: (points: number) => void): (() => 
   await writeFile(
     path.join(remote, 'src/sum-card.tsx'),
     `import type { SlotValues } from '@tillway/contract';
-import { Tooltip } from '@tillway/overlays';
+import { Tooltip } from '@tillway/ui-rich';
 
 export const SumCard = ({ user_id: id }: SlotValues['profile.card@1']) => (
   <Tooltip content="All cards">

@@ -9,7 +9,7 @@ import type { ReleaseState } from './state';
 /** The edge's view of the store while it serves. */
 export interface ReleaseCatalog {
   state(): Promise<ReleaseState>;
-  /** Makes the next `state` read the store, however fresh the last read is. This process has just moved something. */
+  /** Makes the next `state` read the store, however fresh the last read is. Call it after a move of this process. */
   refresh(): void;
   /** Answers whether a channel shows a release to anybody, or did once. A tab keeps the releases it started with. */
   wasShown(release: ReleaseName): Promise<boolean>;

@@ -22,7 +22,7 @@ interface Served {
   served: { file: string; portals: PortalFile }[];
 }
 
-/** The way out for each problem (compose-portal.ts, `unfitFor` of the contract). */
+/** The way out for each problem that compose-portal.ts or `unfitFor` of the contract finds. */
 const waysOut: [RegExp, string][] = [
   [
     /^needs portal API/,
@@ -49,7 +49,7 @@ const wayOutOf = (reason: string) =>
 
 type Finding = Omit<Refusal, 'portal' | 'file'>;
 
-/** Collects the findings in each portal of the files, composed under one state of the releases or another. */
+/** Collects the findings in each portal of the files. `find` composes the portal under the states that it compares. */
 async function findingsOf(
   { store, served }: Served,
   find: (

@@ -84,7 +84,7 @@ const table = <Row extends object>(rows: readonly Row[], columns: readonly (keyo
   '</tbody></table>',
 ];
 
-/** The reports of browsers, and the number of missing ones. */
+/** The reports of browsers, and the number of reports that were dropped. */
 interface Told {
   differences: readonly {
     script: string;

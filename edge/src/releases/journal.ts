@@ -36,8 +36,8 @@ export interface Move {
 }
 
 /**
- * Records a decision as the revision after `from`. Of two moves at once, the second throws a `ConflictError` and is not
- * lost.
+ * Records a decision as the revision after `from`. Of two moves at once, the second throws a `ConflictError` and does not
+ * overwrite the first.
  */
 export async function record(
   store: ObjectStore,

@@ -1,8 +1,9 @@
 import type { ObjectStore } from './object-store';
 
 /**
- * Keeps in memory the values read from a store, up to `maxBytes`. The value unused for longest goes first. A key never
- * changes, so a kept value stays true, even while the store is away. A missing key is asked for again each time.
+ * Keeps the values read from a store in memory, up to `maxBytes` in all. The value unused for the longest time goes
+ * first. The value of a key never changes, so a kept one stays true, even while the store is away. A missing key is
+ * asked for again each time.
  */
 export function keepRead(store: ObjectStore, maxBytes: number): ObjectStore {
   const kept = new Map<string, Buffer>();

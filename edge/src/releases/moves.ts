@@ -2,7 +2,7 @@ import type { ReleaseName } from './release';
 import { ReleaseError } from './release-error';
 import type { Pointer, ReleaseDecision } from './state';
 
-/** Versions that a pointer remembers; far more than anybody rolls back by. */
+/** The most previous versions that a pointer remembers, far more than anybody rolls back. */
 const memory = 20;
 
 export const keyOf = ({ part, version }: ReleaseName) => `${part}@${version}`;
@@ -59,7 +59,7 @@ export function rollBack(state: ReleaseDecision, channel: string, parts: string[
   );
 }
 
-/** Removes the canaries that end. If none is left, the key goes too. */
+/** Removes the canaries that end. If none is left, the state has no `canaries`. */
 function withoutCanaries(
   { canaries, ...state }: ReleaseDecision,
   ends: (channel: string, part: string, version: string) => boolean,
@@ -99,8 +99,8 @@ export function stopCanary(state: ReleaseDecision, channel: string, parts: strin
 }
 
 /**
- * Forbids a release. Channels that show it go back to their last version that may run. Without such a version they lose
- * the part, the portal says that it is not available, and everything else works. Its canary stops.
+ * Forbids a release and stops its canary. Channels that show it go back to their last version that may run. If there is
+ * none, they lose the part. The portal then says that it is not available, and everything else works.
  */
 export function quarantine(
   state: ReleaseDecision,

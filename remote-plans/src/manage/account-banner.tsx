@@ -2,10 +2,7 @@ import type { PlanDetail } from '@tillway/contract';
 import { Flex, IconButton, InfoIcon, Text } from '@tillway/ui';
 import { Tooltip } from '@tillway/overlays';
 
-/**
- * The plan's account and terminal, for superusers. The tooltips show ids, names, and the terminal's code, and
- * nothing that identifies either to a processor.
- */
+/** The plan's account and terminal, for superusers. The tooltips show ids, names, and the terminal's code. */
 export function AccountBanner({ plan }: { plan: PlanDetail }) {
   return (
     <Flex gap="6" wrap="wrap" px="4" py="2" bg="bg.subtle" borderWidth="1px" borderRadius="lg">

@@ -19,8 +19,8 @@ interface PlanActionsProps {
 }
 
 /**
- * The actions on a plan. To change it, the user must manage transactions, and a payment must be late or to
- * come.
+ * The actions on a plan. Changing it needs the permission to manage transactions, and a payment that is late
+ * or to come.
  */
 export function PlanActions({ plan, onViewInstallments, onChanged }: PlanActionsProps) {
   const ownTerminals = useCan('can_manage_transactions');

@@ -45,7 +45,7 @@ function LatePayments({ plan: { late } }: { plan: PlanDetail }) {
   );
 }
 
-/** The state of a plan in one line, and its problems, before any detail. */
+/** The problems of a plan, then its state in one line, above the details. */
 export function PlanAtAGlance({ plan }: { plan: PlanDetail }) {
   const { sold, paid, settled, remaining } = plan.sums;
   const next = plan.to_come.find(({ kind }) => kind !== 'late');

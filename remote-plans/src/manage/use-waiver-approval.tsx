@@ -6,8 +6,8 @@ import { type ReactNode, useState } from 'react';
 import { planTransactions } from './plan-facts';
 
 /**
- * Asks a manager to approve a change or payment without price adjustments. Only an account with a manager's
- * password needs this. One approval is valid for one call.
+ * Asks a manager to approve a change or payment without price adjustments. This is needed only if the account
+ * has a manager password and the user may not waive without it. One approval is valid for one call.
  */
 export function useWaiverApproval(plan: PlanDetail): {
   /** Rejects if the manager does not approve. */

@@ -28,7 +28,7 @@ test('a shell’s release says what it provides, under former names too', async 
   const versions = sharedVersions();
   expect((await release('shell')).provides).toEqual({
     ...versions,
-    '@tillway/overlays': versions['@tillway/overlays'],
+    '@tillway/ui-rich': versions['@tillway/overlays'],
   });
 });
 

@@ -17,7 +17,7 @@ const table = {
   'single-spa': { inShell: 'at start' },
   '@tillway/ui': { inShell: 'at start' },
   '@tillway/remote-kit': { inShell: 'at start' },
-  '@tillway/overlays': { inShell: 'when needed', formerly: '@tillway/overlays' },
+  '@tillway/overlays': { inShell: 'when needed', formerly: '@tillway/ui-rich' },
 };
 
 /**

@@ -23,7 +23,7 @@ import { type ActivityWatch, watchActivity } from './watch-activity';
  */
 export type SessionEnd =
   | { by: 'user'; success?: string }
-  /** `isGone`: the gateway has answered that it knows no session. */
+  /** `isGone`: the gateway has answered that it does not know the session. */
   | { by: 'portal'; message?: string; isGone?: boolean };
 
 export interface Session {
@@ -40,12 +40,12 @@ export interface Session {
   /** Starts a session after a sign-in, on the sign-in page or over a lapsed session. */
   begin(data: SessionData | LoginData): void;
   /**
-   * Marks the session as lapsed: the gateway knows it no longer, and the screen has content worth keeping.
+   * Marks the session as lapsed: the gateway no longer knows it, and the screen has content worth keeping.
    */
   lapse(): void;
   /** Ends the session here, in the other tabs, and on the gateway. Waits while the portal is locked. */
   end(end: SessionEnd): void;
-  /** Fetches the session again, because the user has changed or differs from the portal's copy. */
+  /** Fetches the session again, because the portal's copy of the user may be out of date. */
   refresh(): Promise<void>;
   /** Shows the saved preferences at once, here and in the other tabs. */
   takePreferences(user: Pick<UserProfile, 'email' | 'custom'>): void;
@@ -80,7 +80,7 @@ export function createSession(options: SessionOptions): Session {
 
   const ask = async () =>
     (await http.send<{ data: SessionData }>({ method: 'GET', path: '/users/token' })).data;
-  /** The response is stale if preferences changed while it was in flight: fetch again. */
+  /** Fetches the session, and again if preferences changed in the meantime, because the response is then stale. */
   const askAnew = async (): Promise<SessionData> => {
     const before = changes;
     const data = await ask();
@@ -156,8 +156,8 @@ export function createSession(options: SessionOptions): Session {
         ? Promise.resolve()
         : http.send({ method: 'POST', path: '/users/token_invalidate' });
       void farewell.catch(ignore).finally(() => {
-        // A gateway that no longer knew the session leaves its cookie hint; the hint of a new session must
-        // stay.
+        // A gateway that did not know the session leaves its cookie hint, so clear it here. The hint of a
+        // new session must stay.
         if (store.getState().status === 'absent') mark.clear();
         // Clear again: a screen unmounted meanwhile may have stored its drafts.
         if (reason.by === 'user') forgetDrafts(window);

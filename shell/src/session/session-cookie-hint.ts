@@ -2,7 +2,7 @@
 const cookie = 'tillway_csrf';
 
 /**
- * Tells whether the browser holds a session, alive or expired. Without one there is nothing to ask; an
+ * Tells whether the browser holds a session, alive or expired. Without one, the gateway need not be asked. An
  * expired one needs a message.
  */
 export interface SessionCookieHint {

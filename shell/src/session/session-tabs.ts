@@ -7,7 +7,7 @@ export type TabMessage =
   | { is: 'active' }
   /** One tab has refreshed the session for all. */
   | { is: 'refreshed'; data: SessionData }
-  /** `message`: the reason, unless the user chose to end it. */
+  /** `message`: the reason; absent if the user ended the session. */
   | { is: 'ended'; message?: string };
 
 export interface SessionTabs {
@@ -18,7 +18,7 @@ export interface SessionTabs {
 const isTabMessage = (data: unknown): data is TabMessage =>
   typeof data === 'object' && data !== null && 'is' in data;
 
-/** Uses a BroadcastChannel, which keeps to this origin. Without one, tabs do not exchange messages. */
+/** Connects the tabs of this origin by a BroadcastChannel. Without one, tabs do not exchange messages. */
 export function createSessionTabs(): SessionTabs {
   if (typeof BroadcastChannel === 'undefined') return { tell() {}, listen() {} };
   const channel = new BroadcastChannel('tillway.session');

@@ -2,16 +2,16 @@ import { sessionTimes } from '@tillway/rules';
 
 interface Watching {
   window: Window;
-  /** Returns whether the user waits for the portal, for example for a payment: that is not idling. */
+  /** Returns whether the user waits for the portal, as for a payment. Such a user is not idle. */
   isBusy: () => boolean;
   /** Called if the user is active and the last refresh is five minutes old. */
   onRefresh: () => void;
   /**
-   * Called after fourteen idle minutes with the instant `endsAt` at which fifteen are reached. `undefined`:
+   * Called after 14 idle minutes with the time at which 15 are reached, in milliseconds since 1970. `undefined`:
    * the user is back.
    */
   onWarning: (endsAt: number | undefined) => void;
-  /** Called after fifteen idle minutes. */
+  /** Called after 15 idle minutes. */
   onIdle: () => void;
   /** Called for activity in this tab, at most every `tellEveryMs`, to inform the other tabs. */
   onActive: () => void;

@@ -73,8 +73,8 @@ const endTogether = inBatches<Written, undefined>(
   {
     ownerOf: ({ completion }) => completion.accountId,
     refusesApart: true,
-    // Two sales with the same new card never share a batch, so that the first one stores it and the
-    // other finds it.
+    // Two sales with the same new card never share a statement, so that the first one stores the
+    // card and the other finds it.
     keyOf: ({ completion: { newToken, id } }) =>
       newToken ? `${newToken.token.fingerprint.toString('hex')} ${newToken.token.holder}` : id,
   },

@@ -21,14 +21,14 @@ export interface OpenPayment {
   isStandaloneRefund?: boolean;
   /** The user who requested it; empty when the worker completes it. */
   actor: Actor;
-  /** Key of the portal that it was requested at; absent when the worker completes it. */
+  /** The key of the portal through which it was requested; absent when the worker completes it. */
   portal?: string | undefined;
   /** Charged whether or not it looked like a duplicate; recorded in the audit. */
   allowsDuplicate?: boolean;
   relatedFields: RelatedFields;
 }
 
-/** True if, by this answer, the payer was charged, will be, or may have been. */
+/** True if the answer means that the payer was, will be, or may have been charged. */
 export const isAlive = ({ kind }: ProcessorAnswer): boolean =>
   kind === 'approved' || kind === 'pending' || kind === 'unknown';
 

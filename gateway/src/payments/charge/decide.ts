@@ -71,8 +71,8 @@ const processorError = (deps: PaymentDeps, { terminal }: PaymentContext): FieldE
     : { field: 'terminal_id', message: messages.noProcessor };
 
 /**
- * Only a single payment can lose the post date of the payment that it replaces: a series names its
- * start.
+ * Returns an error if a replacement would lose the post date of the payment that it replaces. Only
+ * a single payment can lose it, because a series names its start.
  */
 function replacementDayError(
   { replaces, request }: PaymentContext,
@@ -90,8 +90,8 @@ function replacementDayError(
 }
 
 /**
- * Uses up the manager's approval of this payment if it needs one. A plan's change was approved as a
- * whole.
+ * Uses up the manager's approval of this payment, and returns an error if it is needed and missing.
+ * A step of a plan's change needs none, because the change was approved as a whole.
  */
 async function approvalError(
   { db }: PaymentDeps,

@@ -26,7 +26,7 @@ export interface ChargeOrder {
   duplicates: 'refused' | 'allowed' | 'unchecked';
   /** The user who requested it; empty for the worker. */
   actor: Actor;
-  /** Key of the portal that it was requested at; absent for the worker. */
+  /** The key of the portal through which it was requested; absent for the worker. */
   portal?: string | undefined;
   /** The transaction's row before the processor is asked, with an unknown outcome. */
   sale: NewSale;

@@ -19,9 +19,10 @@ import { raiseException } from '../inquiry/exception-store';
 import type { PaymentDeps } from '../payment-deps';
 
 /**
- * Records the outcome of a sale in one transaction: its row, stored card or account, ledger, audit,
- * jobs, and answer. Every sale ends here, whether charged at a counter, by link, by a series, or
- * found by an inquiry. A sale ends once; if another process has ended it, returns that outcome.
+ * Records the outcome of a sale in one database transaction: its row, stored card or account,
+ * ledger, audit, jobs, and answer. Every sale ends here, whether charged at a counter, by link, by a
+ * series, or found by an inquiry. A sale ends once; if another process has ended it, returns that
+ * outcome.
  */
 export const recordOutcome = async (
   deps: PaymentDeps,
@@ -82,8 +83,8 @@ const recordStepByStep = (
   });
 
 /**
- * Shares a transaction between plain charges, which touch only their own rows. A reversal or
- * replacement locks another transaction and so runs in its own.
+ * Shares a database transaction between plain charges, which touch only their own rows. A reversal
+ * or replacement locks another payment, so it runs in a database transaction of its own.
  */
 const inTransactionFor = <Result>(
   db: Executor,
@@ -114,8 +115,8 @@ async function enqueueRest(
 }
 
 /**
- * Handles an inquiry and a late answer that meet. If they disagree, the books follow the first, and
- * an exception asks staff to look.
+ * Returns the recorded outcome if an inquiry and a late answer meet. If they disagree, the books
+ * follow the first one, and an exception asks staff to look.
  */
 async function endedElsewhere(
   trx: Executor,

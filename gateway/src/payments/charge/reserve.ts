@@ -10,15 +10,15 @@ import { findDuplicate, findIntent, type Intent, releaseDuplicateKey } from './i
 import type { PaymentDeps } from '../payment-deps';
 
 /**
- * The request may charge, or its nonce was used (`replay`), or an identical sale was just made
- * (`duplicate`).
+ * The result of a reservation. `reserved`: the request may charge. `replay`: its nonce was used
+ * before. `duplicate`: an identical sale was just made.
  */
 export type Reservation =
   { kind: 'reserved' } | { kind: 'replay'; intent: Intent } | { kind: 'duplicate'; of: string };
 
 /**
- * A failed attempt means an identical sale won the key. 20 attempts let 20 simultaneous allowed
- * duplicates through.
+ * The most attempts to reserve. An attempt fails if an identical sale won the duplicate key, so 20
+ * simultaneous allowed duplicates get through.
  */
 const tries = 20;
 
@@ -26,8 +26,8 @@ const tries = 20;
  * Writes the intent and its sale before the processor is asked, so that nobody else charges for the
  * same nonce or sale. Both survive a crash. Two unique keys, nonce and duplicate key, let one of
  * several concurrent requests win. The duplicate key outlives its window until a later sale takes
- * it over. Throws a `ReservationRefusal` if its plan has no room for it, and anything that
- * `assertReservable` throws; then nothing is reserved. Throws 409 after 20 lost attempts.
+ * it over. Throws a `ReservationRefusal` if the plan has no room for the sale, and anything that
+ * `assertReservable` throws; then nothing is reserved. Throws 409 after 20 failed attempts.
  */
 export async function reserve(
   { db, clock, keyring }: Pick<PaymentDeps, 'db' | 'clock' | 'keyring'>,
@@ -60,7 +60,7 @@ export async function reserve(
   throw new Refusal({ status: 409, code: 'in_flight', message: messages.paymentInFlight });
 }
 
-/** Writes the reservation. A plan's parts reserve one at a time. */
+/** Writes the reservation. Returns false if a key is taken. A plan's parts reserve one at a time. */
 const insertReservation = (
   db: Executor,
   order: ChargeOrder,

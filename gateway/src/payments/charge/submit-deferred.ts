@@ -15,10 +15,10 @@ import type { PaymentDeps } from '../payment-deps';
 
 /**
  * Charges a deferred sale once. Marks it as unknown first: if this process dies, the next try
- * inquires instead of charging again. Waits while the sale is being voided. A debit without
- * authorization on its day is submitted once the payer authorizes it. Does not charge a disabled
+ * inquires instead of charging again. Waits while the sale is being voided. If the payer has not
+ * authorized a debit by its day, it is submitted at the authorization. Does not charge a disabled
  * token or an expired card. A part of a plan is charged at most the plan's remainder, and is voided
- * if nothing remains.
+ * if nothing remains. Returns the job that continues; `undefined` if none is needed.
  */
 export async function submitDeferred(
   deps: PaymentDeps,
@@ -74,7 +74,10 @@ async function voidDeferred(deps: PaymentDeps, { accountId, id }: Post): Promise
   });
 }
 
-/** When the processor call is surely over. If this process dies, only a job resumes the sale. */
+/**
+ * The time when the processor call is surely over. If this process dies, only a job resumes the
+ * sale.
+ */
 const afterCall = ({ processorTimeoutMs }: PaymentDeps, at: Date): Date =>
   new Date(at.getTime() + processorTimeoutMs + 5_000);
 

@@ -15,7 +15,7 @@ import { sizes, useTableState } from './use-table-state';
 
 const ReversalDialog = lazyModule(() => import('./reversal-dialog'));
 
-/** The second panel of a plan: every payment, made and to come. */
+/** The second panel of a plan: every payment that was made or is to come. */
 export function InstallmentsTable({ plan, onChanged }: { plan: PlanDetail; onChanged: () => void }) {
   const gateway = useGateway();
   const [{ page, perPage, sort, settledOnly }, change] = useTableState();

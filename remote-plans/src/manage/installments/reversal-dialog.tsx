@@ -11,7 +11,7 @@ interface ReversalDialogProps {
   onClose: () => void;
 }
 
-/** Voids or refunds one payment of a plan, by the same steps as everywhere. */
+/** Voids or refunds one payment of a plan, by the same steps as on other screens. */
 export default function ReversalDialog({
   action,
   transaction: given,

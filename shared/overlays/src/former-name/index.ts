@@ -1,2 +1,2 @@
-/** The package under its former name, `@tillway/overlays`, for remotes built before the rename. */
+/** The package under its former name, `@tillway/ui-rich`, for remotes built before the rename. */
 export * from '..';
