@@ -12,77 +12,77 @@ export interface ErrorPage {
 
 export const errorPages: Readonly<Record<RefusalNumber, ErrorPage>> = {
   TW101: {
-    title: 'A capability that the manifest does not ask for',
+    title: 'A capability that the manifest does not list',
     meaning:
-      'The remote touched a part of the portal API that its manifest does not list under capabilities. The call threw; nothing was done.',
+      'The remote used a part of the portal API that its manifest does not list under capabilities. The call threw and had no effect.',
     wayOut:
-      'Add the capability to the manifest, publish and promote. A portal may give fewer capabilities than a manifest asks for: then the promotion says so.',
+      'Add the capability to the manifest, publish, and promote. If a portal gives fewer capabilities than the manifest lists, the promotion says so.',
   },
   TW102: {
-    title: 'An event that the manifest does not say it emits',
-    meaning: 'The remote emitted an event that is not among events.emits or events.own. Nobody heard it.',
+    title: 'An emitted event that the manifest does not list',
+    meaning: 'The remote emitted an event that is not in events.emits or events.own. Nobody heard it.',
     wayOut:
-      'List it in the manifest, or emit the one that is listed. Names carry a version: payment.completed@1.',
+      'List the event in the manifest, or emit the listed one. Names include a version: payment.completed@1.',
   },
   TW103: {
-    title: 'An event that the manifest does not say it listens to',
-    meaning: 'The remote asked to hear an event that is not among events.listens. It will not hear it.',
-    wayOut: 'List it in the manifest under events.listens.',
+    title: 'A subscribed event that the manifest does not list',
+    meaning: 'The remote subscribed to an event that is not in events.listens. It will not hear the event.',
+    wayOut: 'List the event in the manifest, under events.listens.',
   },
   TW104: {
-    title: 'An event whose payload its schema refuses',
+    title: 'An event with an invalid payload',
     meaning:
-      'A field is missing, of another kind, or not listed; or a text looked like a card number. Nobody heard the event. The refused value itself is not kept.',
+      'A field is missing, has the wrong type, or is not declared, or a text looked like a card number. Nobody heard the event. The refused value is not kept.',
     wayOut:
-      'Send the fields that the contract, or events.own of the manifest, declares and no other. A changed meaning is a new version of the event beside the old one.',
+      'Send only the fields that the contract or events.own declares. If the meaning changes, add a new version of the event beside the old one.',
   },
   TW105: {
     title: 'Too many events in a second',
-    meaning: 'The remote emitted more than 50 events within a second. The rest of them was refused.',
+    meaning: 'The remote emitted more than 50 events within a second. The rest were refused.',
     wayOut:
-      'Emit what has happened once, not on each render or key. Whoever hears it asks the gateway for the rest.',
+      'Emit each change once, not on each render or key press. Listeners ask the gateway for the details.',
   },
   TW106: {
     title: "The page's policy refused an address",
     meaning:
-      'A script, style, picture or call was to come from an address that the Content-Security-Policy of the portal does not allow. The browser did not fetch it.',
+      'The Content-Security-Policy of the portal does not allow the address of a script, style, picture, or call. The browser did not fetch it.',
     wayOut:
-      'Bring files with the release, and call the portal’s own origin: a service of your own is reached below /api/x/<remote>/.',
+      'Put files into the release, and call only the portal’s own origin. Your own service answers below /api/x/<remote>/.',
   },
   TW201: {
-    title: 'Files of the remote could not be reached',
+    title: 'Files of the remote failed to download',
     meaning:
-      'Its entry or a chunk did not come, or answered with an error. Its screen says so and offers Retry.',
+      'The remote’s entry or a chunk failed to download, or the server answered with an error. The screen says so and offers Retry.',
     wayOut:
-      'A development server that is not running, a release that was taken back (410), or the network. "About this portal" says which release the page wants.',
+      'Check that the development server runs, that the release was not quarantined (410), and the network. "About this portal" shows the release that the page loads.',
   },
   TW202: {
-    title: 'Files of the remote are not those of its release',
-    meaning: 'The browser hashed a file and it was another than release.json lists. It was not run.',
+    title: 'Files of the remote differ from its release',
+    meaning: 'The hash of a file differs from release.json. The browser did not run the file.',
     wayOut:
-      'Something between store and browser changes files. Publish again; verify compares what is served.',
+      'Something between the store and the browser changes files. Publish again, and compare the served files with verify.',
   },
   TW203: {
     title: 'The remote does not fit this portal',
     meaning:
-      'It needs another portal API, or versions of shared packages that this shell does not offer, or its manifest has words that this shell does not know.',
-    wayOut: 'Build it with the versions that the portal provides, or promote the newer shell first.',
+      'The remote needs another portal API or other versions of shared packages, its manifest has words that this shell does not know, or its module does not export its lifecycles.',
+    wayOut: 'Build the remote with the versions that the portal provides, or promote the newer shell first.',
   },
   TW204: {
     title: 'The remote could not be started',
-    meaning: 'Its script threw while it was evaluated, or it brought no lifecycles. Its screen says so.',
-    wayOut: 'The text of the error, in the console, is of the remote itself.',
+    meaning: 'The remote’s script threw while the browser evaluated it. The screen says so.',
+    wayOut: 'Read the error in the console. Its text is the remote’s own.',
   },
   TW205: {
     title: 'The remote broke on screen',
-    meaning: 'A component threw while it was drawn, and nothing in the remote caught it.',
+    meaning: 'A component threw while rendering, and no error boundary of the remote caught it.',
     wayOut:
-      'The text of the error is of the remote itself. Where it fails for several people, the edge takes the release back by itself.',
+      'The text of the error is the remote’s own. If the release fails for several people, the edge rolls it back by itself.',
   },
   TW206: {
     title: 'The remote took too long',
-    meaning: 'Starting, mounting or leaving took longer than ten seconds.',
-    wayOut: 'Show a skeleton and load behind it; a lifecycle waits for nothing that the network brings.',
+    meaning: 'Loading took longer than 15 seconds, or mounting longer than 10 seconds.',
+    wayOut: 'Show a skeleton and load data behind it. A lifecycle must not wait for the network.',
   },
 };
 
