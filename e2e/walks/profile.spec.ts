@@ -56,7 +56,7 @@ test('profile and help work while every remote is down', async ({ page }) => {
   await page.getByRole('tab', { name: 'Details' }).click();
   await page.getByRole('region', { name: 'Help' }).getByRole('link', { name: 'Help', exact: true }).click();
   await page.getByRole('link', { name: 'Refunds and voids' }).click();
-  await expect(page.getByRole('article')).toContainText('A void calls a payment off');
+  await expect(page.getByRole('article')).toContainText('A void cancels a payment');
 });
 
 test('PRO-016 PRO-018.1 PRO-018.2 a payment link is made and copied, and leads to its page', async ({

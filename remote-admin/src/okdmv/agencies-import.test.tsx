@@ -59,7 +59,7 @@ test('AGY-003 N-02 a file is previewed with its errors row by row, and the valid
   ];
   await user.upload(screen.getByLabelText(/^File/), xlsxFile({ sheets: { A: rows } }));
   expect(await screen.findByText('County: Choose a county')).toBeVisible();
-  expect(rowOf('Twice Tag').getByText('Agency ID: Stands in the file twice')).toBeVisible();
+  expect(rowOf('Twice Tag').getByText('Agency ID: Appears twice in the file')).toBeVisible();
   expect(writes()).toEqual([]);
   expect(await axe(container)).toHaveNoViolations();
   await user.click(screen.getByRole('button', { name: 'Add 2' }));

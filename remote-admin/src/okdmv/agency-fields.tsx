@@ -35,7 +35,7 @@ export function AgencyFields({ field, form, isNew, hints = {} }: AgencyFieldsPro
         {...field(name)}
         autoComplete="new-password"
         required={isNew && name === 'password'}
-        hint={hint ? `${hint}. What you type takes its place.` : isNew ? undefined : 'Not set'}
+        hint={hint ? `${hint}. A new value replaces it.` : isNew ? undefined : 'Not set'}
       />
     );
   };

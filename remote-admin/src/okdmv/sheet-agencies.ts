@@ -65,7 +65,7 @@ export function sheetAgencies(records: readonly FileRecord<AgencyColumn>[]): She
         .filter(({ column }) => !wrong.has(column)),
     ];
     if (values.tracking_id !== '' && seen.has(values.tracking_id))
-      errors.push({ column: agencyLabels.tracking_id, message: 'Stands in the file twice' });
+      errors.push({ column: agencyLabels.tracking_id, message: 'Appears twice in the file' });
     seen.add(values.tracking_id);
     return { row, values, errors };
   });

@@ -29,7 +29,7 @@ export function TerminalFields({ field, form, isNew, has }: TerminalFieldsProps)
     <PasswordField
       {...field(name)}
       autoComplete="new-password"
-      hint={has?.[name] ? 'Set. What you type takes its place.' : 'Not set'}
+      hint={has?.[name] ? 'Set. A new value replaces it.' : 'Not set'}
     />
   );
   return (

@@ -92,7 +92,7 @@ test('SCH-025 a month shows the payments of each day in color and in words; axe 
 
 test('a month announces its own payments, not those of its neighbors in the grid', async () => {
   open({ days: { '2024-02-29': many(2), '2024-03-10': [event()], '2024-04-01': many(3) } });
-  expect(await screen.findByText('March 2024: 1 payments')).toBeInTheDocument();
+  expect(await screen.findByText('March 2024: 1 payment')).toBeInTheDocument();
 });
 
 test.each([

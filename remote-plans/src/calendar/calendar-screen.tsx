@@ -21,6 +21,7 @@ export default function CalendarScreen() {
   const { data: calendar, error, isFetching, refetch } = useEvents(state, pages);
   const [searching, setSearching] = useState(false);
   const title = titleOf(view, date);
+  const count = countOf(view, date, calendar?.rows.counts ?? {});
   const filters = Object.keys(values).length;
   const parts = { state, calendar };
   return (
@@ -43,7 +44,7 @@ export default function CalendarScreen() {
         actions={<CalendarControls state={state} />}
       >
         <LiveRegion>
-          {isFetching ? '' : `${title}: ${countOf(view, date, calendar?.rows.counts ?? {})} payments`}
+          {isFetching ? '' : `${title}: ${count === 1 ? '1 payment' : `${count} payments`}`}
         </LiveRegion>
         {error ? (
           <Notice

@@ -40,7 +40,7 @@ function LatePayments({ plan: { late } }: { plan: PlanDetail }) {
           {retry_on === null ? 'not tried again' : `tried again on ${formatDate(retry_on)}`}
         </Text>
       ))}
-      <Text>A change of the card or account charges what is late at once.</Text>
+      <Text>A new card or account is charged for the late payments at once.</Text>
     </Notice>
   );
 }

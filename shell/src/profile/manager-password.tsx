@@ -59,7 +59,7 @@ export function ManagerPassword({ account }: { account: OwnAccount }) {
           label="Manager Password"
           hint={
             isSet
-              ? 'One is set. It is never shown; a new one takes its place.'
+              ? 'One is set. It is never shown; a new one replaces it.'
               : 'None is set. With one, refunds, voids and waived price adjustments ask for it.'
           }
           autoComplete="new-password"

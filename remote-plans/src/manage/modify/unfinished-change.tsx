@@ -13,7 +13,7 @@ const words: Readonly<Record<PlanChange['steps'][number]['step'], string>> = {
   series: 'New installments in place of the old',
   final: 'New last payment',
   late: 'Late payments taken',
-  void: 'Old last payment called off',
+  void: 'Previous last payment voided',
 };
 const states: Readonly<Record<PlanChange['steps'][number]['state'], string>> = {
   done: 'done',

@@ -8,7 +8,7 @@ export const transactionFields = {
   tracking_id: v.string(),
   custom_tracking_id: v.nullable(v.string()),
   parent_transaction_id: v.nullable(v.string()),
-  /** The transaction whose place it takes: that one is called off or cancelled; of those that do, one is alive. */
+  /** The transaction that it replaces and that is voided or cancelled. At most one live payment replaces another. */
   replaces_transaction_id: v.nullable(v.string()),
   terminal_id: v.string(),
   account_id: v.string(),
@@ -18,19 +18,19 @@ export const transactionFields = {
   reference_number: v.nullable(v.string()),
   order_number: v.nullable(v.string()),
   user_id: v.nullable(v.string()),
-  /** `cron` = an automatic run. */
+  /** `cron`: an automatic run. */
   api_method: v.string(),
-  /** 6 = hosted payment. */
+  /** 6: a payment by link. */
   transactions_source_id: v.nullable(v.number()),
   processor_id: v.number(),
   processor_transaction_id: v.nullable(v.string()),
   transaction_group_id: v.nullable(v.string()),
   request_type: v.string(),
-  /** Card brand, `unknown` or `ach`. */
+  /** Card brand, `unknown`, or `ach`. */
   payment_type: v.string(),
-  /** Where the money is: approved, declined, pending, unknown, not_charged or invalid. */
+  /** The money's state: approved, declined, pending, unknown, not_charged, or invalid. */
   state: v.string(),
-  /** The list's word for it (decisions O-48). */
+  /** The status that lists show. */
   transaction_status: v.string(),
   response_code: v.nullable(v.string()),
   response_text: v.nullable(v.string()),
@@ -41,7 +41,7 @@ export const transactionFields = {
   updated: v.string(),
   authorized: v.nullable(v.string()),
   captured: v.nullable(v.string()),
-  /** The cut-off, or the bank's decision, that its money came with. */
+  /** The time of the cut-off, or of the bank's decision, with which the money came. */
   settled: v.nullable(v.string()),
   voided: v.nullable(v.string()),
   refunded: v.nullable(v.string()),
@@ -49,16 +49,16 @@ export const transactionFields = {
   captured_transaction_id: v.nullable(v.string()),
   voided_transaction_id: v.nullable(v.string()),
   refunded_transaction_id: v.nullable(v.string()),
-  /** The fee included. */
+  /** Cents, with the fee. */
   total_amount: v.number(),
   fee_amount: v.number(),
   tax_amount: v.number(),
   fee_waived_amount: v.number(),
-  /** What refunds have given back of the total. */
+  /** Cents of the total that refunds gave back. */
   credited_amount: v.number(),
-  /** Price adjustment that refunds gave back: a part of `credited_amount`. */
+  /** Cents of the price adjustment that refunds gave back, a part of `credited_amount`. */
   credited_fee_amount: v.number(),
-  /** The sum of its chargebacks: no longer refundable (decisions B-08). */
+  /** Cents of its chargebacks, which can no longer be refunded. */
   charged_back_amount: v.number(),
   modify_total_amount: v.nullable(v.number()),
   modify_fee_amount: v.nullable(v.number()),
@@ -104,7 +104,7 @@ export const transactionFields = {
   ach_status_id: v.nullable(v.number()),
   ach_is_authorized: v.nullable(v.boolean()),
   ach_rejected: v.nullable(v.string()),
-  /** Last four digits only (decisions S-32). */
+  /** The last four digits only. */
   ach_routing_number: v.nullable(v.string()),
   ach_account_type: v.nullable(v.string()),
   custom: v.nullable(v.record(v.string(), v.unknown())),

@@ -43,8 +43,8 @@ test.each<[string, Partial<Parameters<typeof planStatus>[0]>, string]>([
     'paid',
   ],
   ['that is over with less, after a refund', { series: 'ended', toCome: [] }, 'ended'],
-  ['called off', { series: 'cancelled', toCome: [] }, 'cancelled'],
-  ['without end, called off', { series: 'cancelled', toCome: [], isEndless: true }, 'cancelled'],
+  ['cancelled', { series: 'cancelled', toCome: [] }, 'cancelled'],
+  ['without end, cancelled', { series: 'cancelled', toCome: [], isEndless: true }, 'cancelled'],
   ['whose card is given up', { series: 'declined', toCome: [payment('late')] }, 'declined'],
 ])('M6 M7 the status of a plan %s', (_, change, status) => {
   expect(planStatus({ ...running, ...change })).toBe(status);

@@ -9,7 +9,7 @@ export interface TransactionsTable {
   tracking_id: string;
   custom_tracking_id: string | null;
   parent_transaction_id: string | null;
-  /** The transaction whose place it takes: that one is called off or cancelled; of those that do, one is alive. */
+  /** The transaction that it replaces and that is voided or cancelled. At most one live payment replaces another. */
   replaces_transaction_id: string | null;
   terminal_id: string;
   account_id: string;
@@ -19,19 +19,19 @@ export interface TransactionsTable {
   reference_number: string | null;
   order_number: string | null;
   user_id: string | null;
-  /** `cron` = an automatic run. */
+  /** `cron`: an automatic run. */
   api_method: Generated<string>;
-  /** 6 = hosted payment. */
+  /** 6: a payment by link. */
   transactions_source_id: number | null;
   processor_id: number;
   processor_transaction_id: string | null;
   transaction_group_id: string | null;
   request_type: string;
-  /** Card brand, `unknown` or `ach`. */
+  /** Card brand, `unknown`, or `ach`. */
   payment_type: string;
-  /** Where the money is: approved, declined, pending, unknown, not_charged or invalid. */
+  /** The money's state: approved, declined, pending, unknown, not_charged, or invalid. */
   state: string;
-  /** The list's word for it (decisions O-48). */
+  /** The status that lists show. */
   transaction_status: Computed<string>;
   response_code: string | null;
   response_text: string | null;
@@ -42,7 +42,7 @@ export interface TransactionsTable {
   updated: Date;
   authorized: Date | null;
   captured: Date | null;
-  /** The cut-off, or the bank's decision, that its money came with. */
+  /** The time of the cut-off, or of the bank's decision, with which the money came. */
   settled: Date | null;
   voided: Date | null;
   refunded: Date | null;
@@ -50,12 +50,12 @@ export interface TransactionsTable {
   captured_transaction_id: string | null;
   voided_transaction_id: string | null;
   refunded_transaction_id: string | null;
-  /** The fee included. */
+  /** Cents, with the fee. */
   total_amount: Cents;
   fee_amount: Generated<Cents>;
   tax_amount: Generated<Cents>;
   fee_waived_amount: Generated<Cents>;
-  /** What refunds have given back of the total. */
+  /** Cents of the total that refunds gave back. */
   credited_amount: Generated<Cents>;
   modify_total_amount: Cents | null;
   modify_fee_amount: Cents | null;
@@ -101,23 +101,23 @@ export interface TransactionsTable {
   ach_status_id: number | null;
   ach_is_authorized: boolean | null;
   ach_rejected: Date | null;
-  /** Last four digits only (decisions S-32). */
+  /** The last four digits only. */
   ach_routing_number: string | null;
   ach_account_type: string | null;
   custom: DefaultJson<JsonObject>;
-  /** The link that the payer came by; at most one live payment of a link exists. */
+  /** The link that the payer used. A link has at most one live payment. */
   hosted_link_id: string | null;
-  /** The renewal that it pays for; at most one live payment of a renewal exists. */
+  /** The renewal that it pays. A renewal has at most one live payment. */
   renewal_id: string | null;
-  /** Whether that one had not settled when this one was reserved, so that it is called off; null where that was not noted. */
+  /** True if the replaced payment had not settled at the reservation, so it is voided. Null if that was not recorded. */
   replaces_unsettled: boolean | null;
   schedule_id: string | null;
   batch_id: string | null;
-  /** What the processor sent, without card data. */
+  /** The processor's response, without card data. */
   processor_answer: Json<JsonObject> | null;
-  /** Charged although it looked like a duplicate (decisions §0.4). */
+  /** True if it was charged although it looked like a duplicate. */
   allow_duplicate: Generated<boolean>;
-  /** When that was booked; null of what is older than the column. */
+  /** The time at which the settlement was booked. Null in rows older than the column. */
   settled_at: Date | null;
   ach_check_number: string | null;
 }

@@ -4,7 +4,7 @@ export const page: HelpPage = () => ({
   blocks: [
     {
       kind: 'text',
-      text: 'A void calls a payment off before it settles: the customer sees it disappear. A refund sends settled money back: the customer sees both.',
+      text: 'A void cancels a payment before it settles: the customer sees it disappear. A refund sends settled money back: the customer sees both.',
     },
     {
       kind: 'table',

@@ -23,7 +23,7 @@ export const page: HelpPage = ({ merchant }) => ({
       items: [
         'A day’s sales are settled together at the cut-off of the terminal, usually at 10 PM.',
         'A deposit arrives one or two banking days later as one amount.',
-        'Voided payments are in no report: they were called off before they settled.',
+        'Voided payments are in no report, because they never settled.',
       ],
     },
   ],
