@@ -14,7 +14,7 @@ export const formerNames = { 'ui-rich': 'overlays', screens: 'screen-kit', widge
 export function stageFormer(former, current, folder) {
   const home = path.join(folder, former);
   const { name, version, type, license, exports } = current;
-  const entries = Object.keys(exports).filter((entry) => !/package\.json$|former-name$/.test(entry));
+  const entries = Object.keys(exports).filter((entry) => !entry.endsWith('package.json'));
   const fileOf = (entry) => (entry === '.' ? './index' : entry);
   for (const entry of entries)
     for (const extension of ['.js', '.d.ts']) {

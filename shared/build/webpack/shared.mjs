@@ -21,8 +21,8 @@ const table = {
 };
 
 /**
- * Former names of packages. Until the next major version the shell provides them too, so that remotes built
- * before the rename still run.
+ * Former names of packages. Until the next major version a shell's release lists them too, so that remotes
+ * built before the rename still fit. Those remotes run with their own copy.
  */
 const formerNames = Object.entries(table).flatMap(([name, { formerly }]) =>
   formerly ? [{ name, formerly }] : [],
@@ -35,7 +35,7 @@ export const facades = Object.keys(table).filter((name) => name.startsWith('@til
 export const sharedVersions = () =>
   Object.fromEntries(Object.keys(table).map((name) => [name, installedVersion(name)]));
 
-/** Returns the version of each package that a shell provides, under former names too. */
+/** Returns the version of each package that fits a shell, under former names too. */
 export const providedVersions = () => ({
   ...sharedVersions(),
   ...Object.fromEntries(formerNames.map(({ name, formerly }) => [formerly, installedVersion(name)])),
@@ -65,11 +65,7 @@ export function sharedDependencies(side) {
         ]
       : [[name, options]];
   });
-  const shared = Object.fromEntries(entries);
-  if (side === 'shell')
-    for (const { name, formerly } of formerNames)
-      shared[formerly] = { ...shared[name], import: `${name}/former-name` };
-  return shared;
+  return Object.fromEntries(entries);
 }
 
 const require = createRequire(import.meta.url);
