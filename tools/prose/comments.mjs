@@ -1,8 +1,9 @@
 import ts from 'typescript-eslint';
+import { questionWord } from './question-word.mjs';
 
 /** The habits that docs/style.md forbids in comments, each with the pattern that finds it. */
 export const habits = {
-  'begins with What, Who, Whose, Where, Whether, or How': /^(What|Who|Whose|Where|Whether|How)\b/,
+  'begins with What, Who, Whose, Where, Whether, or How': questionWord,
   'says "what is" or "what of"': /\bwhat (is|was|are|of|the|a|it|he|they|has|does)\b/i,
   'has an archaic word':
     /\b(anew|is told|are told|is said|stands|stand|whoever|goes on|is so|of before|that is none)\b/i,

@@ -1,9 +1,10 @@
+import { questionWord } from './question-word.mjs';
+
 /** The most words of a decision page, its title and tables included. */
 export const mostWords = 300;
 
 const required = ['Context', 'Decision', 'Consequences'];
 const optional = 'Not chosen';
-const question = /^(What|Who|Whose|Where|Whether|How)\b/;
 
 const countWords = (text) => (text.match(/\S*[\p{L}\p{N}]\S*/gu) ?? []).length;
 
@@ -16,7 +17,7 @@ export function faultsOfDecision(name, text) {
   const expected = sections.includes(optional) ? [...required, optional] : required;
   return [
     number === name.slice(0, 4) ? undefined : `its title is not \`# ${name.slice(0, 4)} <the decision>\``,
-    question.test(title) ? 'its title is a question, not the decision' : undefined,
+    questionWord.test(title) ? 'its title is a question, not the decision' : undefined,
     /^(Accepted|Superseded)\b/.test(status) ? undefined : 'its third line is not its status',
     sections.join() === expected.join()
       ? undefined

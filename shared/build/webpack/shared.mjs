@@ -20,14 +20,6 @@ const table = {
   '@tillway/overlays': { inShell: 'when needed', formerly: '@tillway/ui-rich' },
 };
 
-/**
- * Former names of packages. Until the next major version a shell's release lists them too, so that remotes
- * built before the rename still fit. Those remotes run with their own copy.
- */
-const formerNames = Object.entries(table).flatMap(([name, { formerly }]) =>
-  formerly ? [{ name, formerly }] : [],
-);
-
 /** The packages of the table whose versions follow from their types: they have an api-history.json. */
 export const facades = Object.keys(table).filter((name) => name.startsWith('@tillway/'));
 
@@ -35,11 +27,16 @@ export const facades = Object.keys(table).filter((name) => name.startsWith('@til
 export const sharedVersions = () =>
   Object.fromEntries(Object.keys(table).map((name) => [name, installedVersion(name)]));
 
-/** Returns the version of each package that fits a shell, under former names too. */
-export const providedVersions = () => ({
-  ...sharedVersions(),
-  ...Object.fromEntries(formerNames.map(({ name, formerly }) => [formerly, installedVersion(name)])),
-});
+/**
+ * Returns the version of each package that fits a shell. Until the next major version former names are listed
+ * too, so that remotes built before a rename still fit. Those remotes run with their own copy.
+ */
+export const providedVersions = () =>
+  Object.fromEntries(
+    Object.entries(table).flatMap(([name, { formerly }]) =>
+      [name, formerly].flatMap((each) => (each ? [[each, installedVersion(name)]] : [])),
+    ),
+  );
 
 /**
  * Returns the `shared` option of Module Federation for one side. Every entry is a strict singleton: a remote
