@@ -51,7 +51,7 @@ onEachEngine((database) => {
   test.each([
     ['amount', { amount: '19.91' }],
     ['card', { card_number: '5555555555554444' }],
-  ])('another %s is another sale', async (_, change) => {
+  ])('a sale with another %s is no duplicate', async (_, change) => {
     await shop.pay();
     expect(await shop.pay(change)).toMatchObject({ ActionCode: '000' });
   });
@@ -61,7 +61,7 @@ onEachEngine((database) => {
     expect(await shop.pay({ amount: '10.05' })).toMatchObject({ ActionCode: '051' });
   });
 
-  test('a voided sale may be charged again at once, and is a duplicate of nothing', async () => {
+  test('after a void, the same sale is charged again at once, and only a third one is a duplicate', async () => {
     const { UniqueID } = await shop.pay();
     const owner = (await shop.hire(shop.accountId, ['can_manage_account_transactions'])).browser;
     await owner.get('void', { body: { terminal_id: shop.terminalId, transaction_id: UniqueID } });
@@ -82,7 +82,7 @@ onEachEngine((database) => {
     expect(codes).toEqual(['000', ...Array.from({ length: 9 }, () => 'D00')]);
   });
 
-  test('of many simultaneous identical sales that are allowed, each is charged', async () => {
+  test('of many simultaneous identical sales with `allow_duplicate`, each is charged', async () => {
     const charges = (await shop.charges()).length;
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => shop.pay({ amount: '42.00', allow_duplicate: true })),

@@ -21,9 +21,9 @@ import { usableTerminal } from './usable-terminal';
 import type { PricedPayment } from './validate-and-price';
 
 /**
- * Handles POST /terminal/payment. Each step returns a value for the next: authorize, decide,
- * reserve, ask the processor, record. Authorizing finds the terminal and the payment to replace;
- * deciding prices and approves.
+ * Handles POST /terminal/payment. Each step returns a value for the next: find the terminal and the
+ * payment to replace, decide, reserve, ask the processor, record. Deciding prices the payment and
+ * uses up the manager's approval.
  */
 export async function takePayment(
   deps: PaymentDeps,
@@ -49,7 +49,7 @@ export async function payInPlace(
 }
 
 /**
- * Takes one payment on a terminal of the caller. `errors` were found before; any of them refuses
+ * Takes one payment on a terminal of the caller. Any of `errors`, which earlier steps found, refuses
  * it.
  */
 export async function pay(
@@ -94,7 +94,7 @@ async function chargeOnce(
         ...(priced.stored && { token_is_active: true }),
         transaction_group_custom_tracking_id: group?.custom_tracking_id ?? null,
       },
-      // A step for a later day is checked against the plan on that day.
+      // If a step of a plan's change is charged on a later day, that day checks it against the plan.
       plan: context.isStepOfChange && priced.postDate !== null ? undefined : group?.part,
     }),
   );
@@ -103,7 +103,7 @@ async function chargeOnce(
   return charged;
 }
 
-/** An extra payment beside a plan's schedule. It may have paid everything that was left. */
+/** True for an extra payment beside a plan's schedule, which may have paid everything that was left. */
 const isBeside = ({ clearsPlan }: PaymentContext, { named, isSeries, isStepOfChange }: PlanPartOrder) =>
   !clearsPlan && named === undefined && !isSeries && !isStepOfChange;
 

@@ -38,7 +38,7 @@ const refunds = (sent: ReturnType<typeof open>['sent']) =>
     .filter(([call]) => call === 'POST /terminal/refund')
     .map(([, body]) => body as Record<string, unknown>);
 
-test('HIS-036 HIS-041 a refund is the whole rest, the price adjustment, or a part', async () => {
+test('HIS-036 HIS-041 a refund offers all that remains, the price adjustment, or a part', async () => {
   open({ transaction: { credited_amount: 100 } });
   expect(await screen.findByText('$102.50')).toBeVisible();
   expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
@@ -48,7 +48,7 @@ test('HIS-036 HIS-041 a refund is the whole rest, the price adjustment, or a par
   ]);
 });
 
-test('HIS-041 if the rest is no more than the price adjustment, the adjustment is not a separate choice', async () => {
+test('HIS-041 if no more than the price adjustment remains, the adjustment is not a separate choice', async () => {
   open({ transaction: { credited_amount: 10_000 } });
   await screen.findByRole('radio', { name: /All that remains/ });
   expect(screen.queryByRole('radio', { name: /price adjustment/ })).toBeNull();
@@ -69,7 +69,7 @@ test('B-08 a charged-back payment says so on every panel and in the list, and th
   expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull();
 });
 
-test('B-08 the rest of a payment that was charged back in part can be refunded', async () => {
+test('B-08 if a payment was charged back in part, its remainder can be refunded', async () => {
   const { user, sent } = open({ transaction: { charged_back_amount: 4_000 } });
   expect(await screen.findByText(/The card’s bank took \$40.00 back/)).toBeVisible();
   await user.click(await button('Refund $63.50'));
@@ -113,7 +113,7 @@ test('HIS-042 HIS-043 a full refund is one call, which shows a message, informs 
   expect(portal.recorded).toMatchObject({ locks: 0, waiting: 0 });
 });
 
-test('HIS-041 HIS-042 a partial refund needs an amount, which is no more than the rest and is sent in dollars', async () => {
+test('HIS-041 HIS-042 a partial refund needs an amount of at most the remainder, which is sent in dollars', async () => {
   const { user, sent } = open();
   await user.click(await screen.findByRole('radio', { name: 'A part of it' }));
   await user.click(await screen.findByRole('button', { name: 'Refund' }));
@@ -201,9 +201,9 @@ const debit = {
 
 test.each<[string, UserPermission[], boolean]>([
   ['a clerk', clerkPermissions, true],
-  ['who may refund without the wait', [...clerkPermissions, 'can_refund_ach_without_wait'], false],
+  ['a user who may refund without the wait', [...clerkPermissions, 'can_refund_ach_without_wait'], false],
   ['a superuser', ['superuser'], false],
-])('HIS-036 HIS-037 HIS-040 a bank payment waits seven business days: %s', async (_, permissions, waits) => {
+])('HIS-036 HIS-037 HIS-040 ACH refunds by clerks wait 7 business days: %s', async (_, permissions, waits) => {
   jest.useFakeTimers({
     now: new Date('2024-01-12T18:00:00.000Z'),
     doNotFake: ['setTimeout', 'queueMicrotask', 'setInterval', 'requestAnimationFrame', 'performance'],
@@ -214,7 +214,7 @@ test.each<[string, UserPermission[], boolean]>([
   jest.useRealTimers();
 });
 
-test('HIS-044.1 a failure gives its reason and can be tried again while something is left', async () => {
+test('HIS-044.1 a failed refund gives its reason and can be tried again while something remains', async () => {
   const { user } = open({
     respond: atRefund(accepted({ ActionCode: '051', ResponseText: 'DECLINED', ErrMsg: 'Call' })),
   });

@@ -6,15 +6,15 @@ import { fileOf } from './file-of';
 const defaultTimeoutMs = 30_000;
 
 interface HttpOptions {
-  /** Address of the API; the same origin in every portal. */
+  /** The API's path. Every portal has the API on the page's own origin. */
   base?: string;
   /** Called on a 401, before the call rejects. */
   onUnauthorized?: (request: HttpRequest) => void;
 }
 
 /**
- * The gateway's HTTP for a page: session cookie, CSRF header, and `ApiFailure` for every response that is not an answer.
- * A call that its caller aborts rejects with the reason of its signal.
+ * Calls the gateway from a page, with session cookie and CSRF header. A call that fails rejects with an
+ * `ApiFailure`. A call that its caller aborts rejects with the reason of its signal.
  */
 export function createHttp({ base = '/api', onUnauthorized }: HttpOptions = {}): PortalHttp {
   // Never retried here: only a caller knows whether repeating the call is safe.

@@ -3,7 +3,7 @@ import { actionCodes, isApiFailure, type OperationResponse } from '@tillway/cont
 /** Pauses between two requests about one charge. Milliseconds; about a minute in all. */
 export const askAgainAfterMs = [1_000, 2_000, 3_000, 5_000, 5_000, 10_000, 15_000, 20_000] as const;
 
-/** `undefined`: no definite answer yet; the gateway keeps asking the processor. */
+/** `undefined`: the answer is still not definite, and the gateway continues to ask the processor. */
 export type DefiniteAnswer = OperationResponse | undefined;
 
 interface Asking {
@@ -16,9 +16,9 @@ interface Asking {
 
 /**
  * Sends the same request, with the same nonce, until the answer is definite: approved, declined, or refused.
- * A lost connection, a replay in flight, and an unknown outcome are not definite; sending the request again
- * never charges again. Rejects with the refusal's `ApiFailure`. Resolves to `undefined` if the last attempt
- * is still not definite.
+ * A lost connection, a 409 `in_flight`, and an unknown outcome are not definite. The gateway never charges
+ * twice for one nonce. Rejects with the refusal's `ApiFailure`. Resolves to `undefined` if the last attempt is
+ * still not definite.
  */
 export async function askUntilDefinite(
   ask: () => Promise<OperationResponse>,
@@ -37,14 +37,14 @@ export async function askUntilDefinite(
 }
 
 /**
- * Statuses of a request that was turned away unread, for example because the session has expired. They say
- * nothing about earlier requests.
+ * Statuses of a request that the gateway refused before it looked at the nonce, for example because the
+ * session has expired. They say nothing about earlier requests.
  */
 const doorStatuses: ReadonlySet<number | undefined> = new Set([401, 403, 429]);
 
 /**
- * On the first request such a refusal is definite, because nothing was sent before. A later one leaves the
- * first unanswered.
+ * Returns whether an error leaves the outcome open. If the first request is offline or has one of these
+ * statuses, the refusal is definite: nothing was sent before. Later, the earlier request stays unanswered.
  */
 const isUncertain = (error: unknown, wasAsked: boolean) =>
   isApiFailure(error) &&
