@@ -203,7 +203,7 @@ test.each<[string, UserPermission[], boolean]>([
   ['a clerk', clerkPermissions, true],
   ['a user who may refund without the wait', [...clerkPermissions, 'can_refund_ach_without_wait'], false],
   ['a superuser', ['superuser'], false],
-])('HIS-036 HIS-037 HIS-040 ACH refunds by clerks wait 7 business days: %s', async (_, permissions, waits) => {
+])('HIS-036 HIS-037 HIS-040 clerks refund ACH after 7 business days: %s', async (_, permissions, waits) => {
   jest.useFakeTimers({
     now: new Date('2024-01-12T18:00:00.000Z'),
     doNotFake: ['setTimeout', 'queueMicrotask', 'setInterval', 'requestAnimationFrame', 'performance'],
