@@ -28,7 +28,7 @@ export async function gatherFacts({ engine, bank, requests, wrong, sick, turns }
       .select(['action', 'subject_type', 'subject_id', 'at', 'detail'])
       .execute(),
     failedJobs: await db.selectFrom('jobs').selectAll().where('failed_at', 'is not', null).execute(),
-    tasks: await db.selectFrom('operator_tasks').selectAll().execute(),
+    exceptions: await db.selectFrom('exceptions').selectAll().execute(),
   };
 }
 export type Facts = Awaited<ReturnType<typeof gatherFacts>>;

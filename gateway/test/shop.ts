@@ -106,7 +106,7 @@ export async function openShop(database: TestDatabase, { limits, keys, config, .
     charges: () => sandboxMemory(database.db).charges(),
     sale: (id: string | null) =>
       database.db.selectFrom('transactions').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    tasks: () => database.db.selectFrom('operator_tasks').selectAll().execute(),
+    exceptions: () => database.db.selectFrom('exceptions').selectAll().execute(),
     /** Lets the worker charge all series that are due now. */
     async runSeries(): Promise<void> {
       await enqueueDueSeries(gateway.deps);

@@ -97,7 +97,7 @@ export async function verifyTold({ place }: TestDatabase, told: readonly Told[])
     expect(approved.sort()).toEqual(taken.sort());
     expect(approved.length).toBeGreaterThan(told.length / 2);
     expect(sales.filter(({ state }) => state === 'unknown')).toEqual([]);
-    expect(await db.selectFrom('operator_tasks').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('exceptions').selectAll().execute()).toEqual([]);
 
     expect(await verifyLedger(db)).toEqual(balanced);
     const audit = createAudit({ secret: programConfig.fingerprintKey, clock: systemClock });

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { createAudit } from '../src/platform/audit';
 import { verifyBatches } from '../src/payments/settlement/verify-batches';
 import { systemClock } from '../src/platform/clock';
-import { migrate } from '../src/platform/database';
+import { migrate, type Schema } from '../src/platform/database';
 import { migrations } from '../src/platform/database/migrations';
 import { createIds } from '../src/platform/ids';
 import { verifyLedger } from './verify-ledger';
@@ -64,6 +64,22 @@ describe.each(engines)('%s: a filled database of the version with 0131', (engine
       from audit where action in ('entry.returned', 'debit.returned') order by kind`.execute(database.db);
     expect(events.map(({ kind }) => kind)).toEqual(['return_recorded', 'returned']);
     expect(events).toEqual(audited);
+  });
+
+  test('a program of the version before raises, reads, and resolves exceptions by their former name', async () => {
+    const raise = (id: string) =>
+      sql`insert into operator_tasks (id, kind, transaction_id, created)
+        values (${id}, 'payment_unknown', 'of the version before', now())
+        on conflict (kind, transaction_id) where resolved is null do nothing`.execute(database.db);
+    await raise('first');
+    await raise('second');
+    await sql`update operator_tasks set resolved = now(), note = 'seen' where id = 'first'`.execute(
+      database.db,
+    );
+    const ofPayment = sql`where transaction_id = 'of the version before'`;
+    const { rows } = await sql`select id, note from exceptions ${ofPayment}`.execute(database.db);
+    expect(rows).toEqual([{ id: 'first', note: 'seen' }]);
+    await sql`delete from operator_tasks ${ofPayment}`.execute(database.db);
   });
 
   test('ledger, batches, plans, and audit verify', async () => {
@@ -174,13 +190,13 @@ describe.each(engines)('%s: the constraints on rows since 0142', (engine) => {
   });
   afterAll(() => database.drop());
 
-  const tasks = (kind: string) =>
-    database.db
-      .selectFrom('operator_tasks')
-      .select(['account_id', 'transaction_id', 'detail'])
-      .where('kind', '=', kind)
-      .orderBy('id')
-      .execute();
+  const raised = async (kind: string) =>
+    (
+      await sql<Pick<Selectable<Schema['exceptions']>, 'account_id' | 'transaction_id' | 'detail'>>`
+        select account_id, transaction_id, detail from operator_tasks where kind = ${kind} order by id`.execute(
+        database.db,
+      )
+    ).rows;
 
   test.each([
     ['US/Centrall', 'America/Chicago'],
@@ -196,7 +212,7 @@ describe.each(engines)('%s: the constraints on rows since 0142', (engine) => {
   });
 
   test('an unknown time zone becomes the default one, and an exception tells an operator', async () => {
-    expect(await tasks('time_zone_replaced')).toEqual([
+    expect(await raised('time_zone_replaced')).toEqual([
       {
         account_id: shops.get('US/Centrall'),
         transaction_id: null,
@@ -223,7 +239,7 @@ describe.each(engines)('%s: the constraints on rows since 0142', (engine) => {
       database.db,
     );
     expect(rows).toEqual([{ voided: 3, settled: 0 }]);
-    expect((await tasks('settled_and_voided')).map(({ transaction_id }) => transaction_id).sort()).toEqual(
+    expect((await raised('settled_and_voided')).map(({ transaction_id }) => transaction_id).sort()).toEqual(
       [...shops.keys()].map((zone) => `both ${zone}`).sort(),
     );
   });

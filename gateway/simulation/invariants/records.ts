@@ -84,7 +84,7 @@ export const changesAreNoted = ({ requests, transactions }: Facts): string[] =>
  * Reports recorded faults, requests without an answer, exceptions that a rule should have resolved, and failed jobs.
  * Exceptions and jobs of the sick terminal do not count.
  */
-export function allIsSettled({ requests, tasks, failedJobs, wrong, sick }: Facts): string[] {
+export function allIsSettled({ requests, exceptions, failedJobs, wrong, sick }: Facts): string[] {
   const isOfSick = ({ terminal_id }: { terminal_id: string | null }) =>
     sick !== undefined && terminal_id === sick;
   return [
@@ -92,8 +92,8 @@ export function allIsSettled({ requests, tasks, failedJobs, wrong, sick }: Facts
     ...requests
       .filter((requested) => isRepeatable(requested) && isOpen(requested))
       .map(({ name }) => `${name} was never answered`),
-    ...tasks
-      .filter((task) => isOurs(task) && !isOfSick(task))
+    ...exceptions
+      .filter((exception) => isOurs(exception) && !isOfSick(exception))
       .map(({ kind, transaction_id, detail }) => `${kind} of ${transaction_id}: ${JSON.stringify(detail)}`),
     ...failedJobs
       .filter((job) => !isOfSick(job))
@@ -112,4 +112,4 @@ const peoples: readonly string[] = [
   'series_charged_back',
   'plan_change_failed',
 ];
-const isOurs = ({ kind }: Facts['tasks'][number]): boolean => !peoples.includes(kind);
+const isOurs = ({ kind }: Facts['exceptions'][number]): boolean => !peoples.includes(kind);

@@ -9,7 +9,7 @@ const isLive = ({ state }: Transaction): boolean => state === 'approved' || stat
  * Reports replaced payments that continue beside an accepted replacement. The old series must be over and the old
  * unsettled payment voided. If it settled first, an exception must tell the operators.
  */
-export function replacedIsOver({ transactions, tasks, runs, changes }: Facts): string[] {
+export function replacedIsOver({ transactions, exceptions, runs, changes }: Facts): string[] {
   return transactions.filter(isLive).flatMap((row) => {
     const old = transactions.find(({ id }) => id === row.replaces_transaction_id);
     if (!old) return [];
@@ -23,7 +23,7 @@ export function replacedIsOver({ transactions, tasks, runs, changes }: Facts): s
     const isOfChange = changes.some(({ steps }) => steps.some((step) => step.transaction_id === row.id));
     const stays = wasSettled || (isOfChange && row.replaces_unsettled === false);
     const isLeft = isLive(old) && old.voided === null && !stays;
-    if (isLeft && !tasks.some(({ transaction_id }) => transaction_id === old.id))
+    if (isLeft && !exceptions.some(({ transaction_id }) => transaction_id === old.id))
       problems.push(`${old.id} was not called off for ${row.id}`);
     const since = runs.filter(
       ({ series_id, created }) => series_id === old.id && created > (row.authorized ?? row.updated),

@@ -26,7 +26,7 @@ export function voidOrRefund(facts: Facts): string[] {
 /** Reports refunds of debits that the bank returned, unless an exception tells the operators. */
 export function returnedIsNotRefunded(facts: Facts): string[] {
   const isKnown = (refund: string) =>
-    facts.tasks.some(
+    facts.exceptions.some(
       ({ kind, transaction_id }) => kind === 'refund_after_return' && transaction_id === refund,
     );
   return facts.book

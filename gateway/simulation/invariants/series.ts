@@ -63,13 +63,13 @@ function isPresentedTooSoon({ at }: Presentment, index: number, all: readonly Pr
  * Reports dates returned for insufficient funds that count as paid, were not presented again in time, or failed without
  * an exception for staff.
  */
-export function wantOfMoneyIsFollowed({ book, runs, tasks, now }: Facts): string[] {
+export function wantOfMoneyIsFollowed({ book, runs, exceptions, now }: Facts): string[] {
   const yesterday = addDays(todayIn(zone, new Date(now)), -1);
   return runs.flatMap(({ series_id, due_date, state, retry_on, transaction_id }) => {
     const entry = book.find(({ reference }) => reference === transaction_id);
     const isShort = entry !== undefined && cameShort(entry);
-    const isKnown = tasks.some(
-      (task) => task.kind === 'run_came_back' && task.transaction_id === transaction_id,
+    const isKnown = exceptions.some(
+      (exception) => exception.kind === 'run_came_back' && exception.transaction_id === transaction_id,
     );
     const date = `${due_date} of ${series_id}`;
     if (state === 'paid' && isShort) return [`${date} came back, and counts as paid`];

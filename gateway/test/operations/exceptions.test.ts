@@ -60,10 +60,10 @@ onEmbedded((database) => {
       about: { accountId: shop.accountId, terminalId: shop.terminalId, transactionId: id },
     });
     await worker.runDue();
-    const task = (await shop.tasks()).find(
+    const found = (await shop.exceptions()).find(
       ({ transaction_id, resolved }) => transaction_id === id && resolved === null,
     );
-    return task?.id ?? '';
+    return found?.id ?? '';
   }
 
   const list = async (query: Record<string, string | number | object> = {}) =>

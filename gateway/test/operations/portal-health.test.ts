@@ -19,7 +19,7 @@ onEachEngine((database) => {
     provider = shop.gateway.browser();
   });
   beforeEach(async () => {
-    await database().db.deleteFrom('operator_tasks').execute();
+    await database().db.deleteFrom('exceptions').execute();
     await database().db.deleteFrom('jobs').execute();
     await provider.signIn(email, password);
   });

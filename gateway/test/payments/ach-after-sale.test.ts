@@ -249,7 +249,7 @@ onEmbedded((database) => {
     }
     const returnDebit = (id: string) => staff.get('achReturn', { params: { id }, body: asked() });
     const tasksOf = async (id: string) =>
-      (await shop.tasks()).filter(({ transaction_id }) => transaction_id === id);
+      (await shop.exceptions()).filter(({ transaction_id }) => transaction_id === id);
     const work = async (rounds = 1) => {
       for (let round = 0; round < rounds; round += 1) {
         shop.gateway.pass({ minutes: 2 });

@@ -140,7 +140,7 @@ onEachEngine((database) => {
     await stopChargedBackSeries(shop.gateway.deps);
     expect([await statusOf(sale.id), await statusOf(other)]).toEqual(statuses);
     expect(await statusOf(stranger.id)).toBe(2);
-    const raised = (await shop.tasks()).filter(({ transaction_id }) => transaction_id === sale.id);
+    const raised = (await shop.exceptions()).filter(({ transaction_id }) => transaction_id === sale.id);
     expect(raised.map(({ kind }) => kind)).toEqual(exceptions === 1 ? ['series_charged_back'] : []);
     // A series agreed upon later runs.
     const agreed = await sale.pay({ ...daily, amount: '6.00' });
@@ -168,7 +168,7 @@ onEachEngine((database) => {
     await stopChargedBackSeries(shop.gateway.deps);
     const isVoided = async (id: string) => (await shop.sale(id)).voided !== null;
     expect([await isVoided(final), await isVoided(single)]).toEqual(voided);
-    const raised = (await shop.tasks()).filter(({ transaction_id }) => transaction_id === sale.id);
+    const raised = (await shop.exceptions()).filter(({ transaction_id }) => transaction_id === sale.id);
     expect(raised).toHaveLength(voided[0] ? 1 : 0);
   });
 

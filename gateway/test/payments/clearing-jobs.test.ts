@@ -94,7 +94,7 @@ onEachEngine((database) => {
     }
     const task = { kind: 'job_failed', account_id: sick.accountId, terminal_id: sick.terminalId };
     const isOfSick = ({ terminal_id }: { terminal_id: string | null }) => terminal_id === sick.terminalId;
-    expect((await shop.tasks()).filter(isOfSick)).toMatchObject([
+    expect((await shop.exceptions()).filter(isOfSick)).toMatchObject([
       { ...task, detail: { queue: 'clearing.day', reason: expect.stringContaining('sick') as string } },
     ]);
     // No further job and no further exception follow until somebody has looked at it.

@@ -104,7 +104,7 @@ onEachEngine((database) => {
           .map(({ reference }) => reference);
         expect(approved.sort()).toEqual(taken.sort());
         expect(await verifyLedger(database().db)).toEqual(balanced);
-        expect(await shop.tasks()).toEqual([]);
+        expect(await shop.exceptions()).toEqual([]);
       }),
       { numRuns: runs },
     );

@@ -111,7 +111,7 @@ onEmbedded((database) => {
     expect(after).toEqual([5, 30, 300, 3600, day, 2 * day, 3 * day, 4 * day, 5 * day]);
     expect(await shop.sale(UniqueID)).toMatchObject({ state: 'unknown' });
     expect(await shop.charged(UniqueID)).toBe(1);
-    expect(await shop.tasks()).toMatchObject([
+    expect(await shop.exceptions()).toMatchObject([
       { kind: 'payment_unknown', transaction_id: UniqueID, account_id: shop.accountId, resolved: null },
     ]);
   });
@@ -149,7 +149,7 @@ onEmbedded((database) => {
     };
     expect(response.ActionCode).toBe('N00');
     expect(await shop.sale(response.UniqueID)).toMatchObject({ state: 'not_charged' });
-    expect(await shop.tasks()).toContainEqual(
+    expect(await shop.exceptions()).toContainEqual(
       expect.objectContaining({
         kind: 'payment_contradiction',
         transaction_id: response.UniqueID,

@@ -264,7 +264,7 @@ onEachEngine((database) => {
       await shop.gateway.worker.runDue();
     }
     expect((await old()).voided).not.toBeNull();
-    expect((await shop.tasks()).filter(({ transaction_id }) => transaction_id === id)).toEqual([]);
+    expect((await shop.exceptions()).filter(({ transaction_id }) => transaction_id === id)).toEqual([]);
   });
 
   test.each([
@@ -288,8 +288,8 @@ onEachEngine((database) => {
       }
       expect(await shop.sale(UniqueID)).toMatchObject({ state: 'approved' });
       expect(await old()).toMatchObject({ settled: new Date('2026-05-02T03:00:00Z'), settled_at: settles });
-      const tasks = (await shop.tasks()).filter(({ transaction_id }) => transaction_id === id);
-      expect(tasks).toMatchObject([{ kind: 'replaced_not_voided', detail: { replaced_by: UniqueID } }]);
+      const raised = (await shop.exceptions()).filter(({ transaction_id }) => transaction_id === id);
+      expect(raised).toMatchObject([{ kind: 'replaced_not_voided', detail: { replaced_by: UniqueID } }]);
     },
   );
 
@@ -310,8 +310,8 @@ onEachEngine((database) => {
     shop.gateway.setTime(noon('2026-05-02'));
     await clear(shop.gateway.deps);
     expect(await voidSuperseded(shop.gateway.deps, { accountId, id, by: 'another' })).toBeUndefined();
-    const tasks = (await shop.tasks()).filter(({ transaction_id }) => transaction_id === id);
-    expect(tasks).toMatchObject([{ kind: 'replaced_not_voided', detail: { replaced_by: 'another' } }]);
+    const raised = (await shop.exceptions()).filter(({ transaction_id }) => transaction_id === id);
+    expect(raised).toMatchObject([{ kind: 'replaced_not_voided', detail: { replaced_by: 'another' } }]);
   });
 
   const postDated = { recurring: 'none', close_date: '2026-05-10' } as const;

@@ -155,13 +155,13 @@ onEachEngine((database) => {
     }
     const { change } = await plans.detail(id);
     expect(change).toMatchObject({ state: 'failed', steps: [{ state: 'done' }, { state: 'failed' }] });
-    const tasks = await database()
-      .db.selectFrom('operator_tasks')
+    const raised = await database()
+      .db.selectFrom('exceptions')
       .selectAll()
       .where('kind', '=', 'plan_change_failed')
       .where('resolved', 'is', null)
       .execute();
-    expect(tasks).toEqual([
+    expect(raised).toEqual([
       expect.objectContaining({
         detail: expect.objectContaining({ change: change?.id, reason: change?.steps[1]?.message }),
       }),

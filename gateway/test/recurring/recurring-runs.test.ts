@@ -267,7 +267,7 @@ onEachEngine((database) => {
         .executeTakeFirst();
     const tasksOf = async (id: string) => {
       const ids = (await made(id)).map((each) => each.id);
-      return (await shop.tasks()).flatMap(({ kind, transaction_id, detail }) =>
+      return (await shop.exceptions()).flatMap(({ kind, transaction_id, detail }) =>
         ids.includes(transaction_id ?? '') ? [{ kind, detail }] : [],
       );
     };

@@ -59,7 +59,7 @@ export async function resolveException(
       action: 'exception.resolved',
       actor,
       accountId: found.account_id ?? undefined,
-      subject: { type: 'operator_tasks', id },
+      subject: { type: 'exceptions', id },
       detail: { kind: found.kind, note, retry, transaction_id: found.transaction_id },
     });
     return { ...found, can_retry: false, resolved: at, note, resolved_by: actor.email ?? null };

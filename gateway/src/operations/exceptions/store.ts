@@ -8,57 +8,58 @@ import { isEitherId } from '../../platform/access/either-id';
 type ExceptionColumn = (typeof exceptionColumns)[number];
 
 const order = {
-  created: sql`task.created`,
-  kind: sql`task.kind`,
+  created: sql`exceptions.created`,
+  kind: sql`exceptions.kind`,
   account_name: sql`lower(accounts.name)`,
-  resolved: sql`task.resolved`,
+  resolved: sql`exceptions.resolved`,
 } as const satisfies Record<ExceptionColumn, unknown>;
 
 const conditions: FilterConditions<ExceptionFilter> = {
-  kind: isValue('task.kind'),
-  state: (state) => (state === '*' ? undefined : sql<boolean>`(task.resolved is null) = ${state === 'open'}`),
-  account_id: isValue('task.account_id'),
-  terminal_id: isValue('task.terminal_id'),
+  kind: isValue('exceptions.kind'),
+  state: (state) =>
+    state === '*' ? undefined : sql<boolean>`(exceptions.resolved is null) = ${state === 'open'}`,
+  account_id: isValue('exceptions.account_id'),
+  terminal_id: isValue('exceptions.terminal_id'),
   transaction_id: (id) =>
-    id === '' ? undefined : isEitherId('task.transaction_id', { everything: true })(id),
-  created_start_date: since('task.created'),
-  created_end_date: until('task.created'),
+    id === '' ? undefined : isEitherId('exceptions.transaction_id', { everything: true })(id),
+  created_start_date: since('exceptions.created'),
+  created_end_date: until('exceptions.created'),
 };
 
 /** The failed jobs of an exception: its own job, and all others about the same payment. */
 const givenUp = sql`from jobs where jobs.failed_at is not null and (
-    jobs.id = task.job_id
-    or (task.kind = 'job_failed' and jobs.transaction_id = task.transaction_id and jobs.account_id = task.account_id)
+    jobs.id = exceptions.job_id
+    or (exceptions.kind = 'job_failed' and jobs.transaction_id = exceptions.transaction_id and jobs.account_id = exceptions.account_id)
   )`;
 
 const exceptionsIn = (db: Executor) =>
   db
-    .selectFrom('operator_tasks as task')
-    .leftJoin('accounts', 'accounts.id', 'task.account_id')
+    .selectFrom('exceptions')
+    .leftJoin('accounts', 'accounts.id', 'exceptions.account_id')
     .leftJoin('terminals', (join) =>
       join
-        .onRef('terminals.id', '=', 'task.terminal_id')
-        .onRef('terminals.account_id', '=', 'task.account_id'),
+        .onRef('terminals.id', '=', 'exceptions.terminal_id')
+        .onRef('terminals.account_id', '=', 'exceptions.account_id'),
     )
     .leftJoin('transactions', (join) =>
       join
-        .onRef('transactions.id', '=', 'task.transaction_id')
-        .onRef('transactions.account_id', '=', 'task.account_id'),
+        .onRef('transactions.id', '=', 'exceptions.transaction_id')
+        .onRef('transactions.account_id', '=', 'exceptions.account_id'),
     )
-    .leftJoin('users', 'users.id', 'task.resolved_by');
+    .leftJoin('users', 'users.id', 'exceptions.resolved_by');
 
 const columns = [
-  'task.id',
-  'task.kind',
-  'task.created',
-  'task.account_id',
+  'exceptions.id',
+  'exceptions.kind',
+  'exceptions.created',
+  'exceptions.account_id',
   'accounts.name as account_name',
-  'task.terminal_id',
+  'exceptions.terminal_id',
   'terminals.name as terminal_name',
-  'task.detail',
-  'task.resolved',
+  'exceptions.detail',
+  'exceptions.resolved',
   'users.email as resolved_by',
-  'task.note',
+  'exceptions.note',
   'transactions.id as transaction_id',
   'transactions.tracking_id',
   'transactions.request_type',
@@ -69,8 +70,8 @@ const columns = [
   'transactions.created as transaction_created',
 ] as const;
 
-const canRetry = sql<boolean>`task.resolved is null and (
-    exists (select ${givenUp}) or (task.kind = 'payment_unknown' and transactions.state = 'unknown')
+const canRetry = sql<boolean>`exceptions.resolved is null and (
+    exists (select ${givenUp}) or (exceptions.kind = 'payment_unknown' and transactions.state = 'unknown')
   )`;
 
 /** Reads a page of the exceptions of all merchants and counts all matches. */
@@ -79,7 +80,7 @@ export async function searchExceptions(db: Executor, filter: ExceptionFilter, pa
   const rows = await onPage(
     found.select([...columns, canRetry.as('can_retry')]),
     order[page.orderBy],
-    'task.id',
+    'exceptions.id',
     page,
   ).execute();
   return { rows, count: await countWith(found, rows, page) };
@@ -89,7 +90,7 @@ export type ExceptionRow = Awaited<ReturnType<typeof searchExceptions>>['rows'][
 export const findException = (db: Executor, id: string): Promise<ExceptionRow | undefined> =>
   exceptionsIn(db)
     .select([...columns, canRetry.as('can_retry')])
-    .where('task.id', '=', id)
+    .where('exceptions.id', '=', id)
     .executeTakeFirst();
 
 /**
@@ -97,7 +98,7 @@ export const findException = (db: Executor, id: string): Promise<ExceptionRow | 
  * sees that it is done.
  */
 export const lockException = (trx: Executor, id: string) =>
-  trx.selectFrom('operator_tasks').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  trx.selectFrom('exceptions').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
 export async function markResolved(
   trx: Executor,
@@ -105,7 +106,7 @@ export async function markResolved(
   { at, userId, note }: { at: Date; userId: string | undefined; note: string },
 ): Promise<void> {
   await trx
-    .updateTable('operator_tasks')
+    .updateTable('exceptions')
     .set({ resolved: at, resolved_by: userId ?? null, note })
     .where('id', '=', id)
     .execute();
@@ -118,8 +119,8 @@ export async function markResolved(
 export async function retryGivenUp(trx: Executor, id: string, at: Date): Promise<void> {
   await sql`
     update jobs as again set failed_at = null, attempts = 0, run_at = ${at}, locked_until = null
-    from operator_tasks as task
-    where task.id = ${id} and again.id in (select jobs.id ${givenUp})
+    from exceptions
+    where exceptions.id = ${id} and again.id in (select jobs.id ${givenUp})
       and not exists (
         select from jobs as waiting
         where waiting.queue = again.queue and waiting.unique_key = again.unique_key and waiting.failed_at is null
@@ -130,11 +131,11 @@ export async function retryGivenUp(trx: Executor, id: string, at: Date): Promise
 /** Finds the unknown payment of an exception, in the form that an inquiry needs. */
 export const findUnknown = (trx: Executor, id: string) =>
   trx
-    .selectFrom('operator_tasks as task')
+    .selectFrom('exceptions')
     .innerJoin('transactions', (join) =>
       join
-        .onRef('transactions.id', '=', 'task.transaction_id')
-        .onRef('transactions.account_id', '=', 'task.account_id'),
+        .onRef('transactions.id', '=', 'exceptions.transaction_id')
+        .onRef('transactions.account_id', '=', 'exceptions.account_id'),
     )
     .innerJoin('payment_intents as intent', (join) =>
       join
@@ -147,22 +148,22 @@ export const findUnknown = (trx: Executor, id: string) =>
       'intent.terminal_id as terminalId',
       'intent.nonce',
     ])
-    .where('task.id', '=', id)
-    .where('task.kind', '=', 'payment_unknown')
+    .where('exceptions.id', '=', id)
+    .where('exceptions.kind', '=', 'payment_unknown')
     .where('transactions.state', '=', 'unknown')
     .executeTakeFirst();
 
 /** Removes the exception's failed jobs from the queue. */
 export async function dropGivenUp(trx: Executor, id: string): Promise<void> {
   await sql`
-    delete from jobs as gone using operator_tasks as task
-    where task.id = ${id} and gone.id in (select jobs.id ${givenUp})`.execute(trx);
+    delete from jobs as gone using exceptions
+    where exceptions.id = ${id} and gone.id in (select jobs.id ${givenUp})`.execute(trx);
 }
 
 /** Counts the open exceptions and finds the oldest. */
 export async function countOpen(db: Executor): Promise<{ open: number; oldest: Date | null }> {
   return db
-    .selectFrom('operator_tasks')
+    .selectFrom('exceptions')
     .select((eb) => [eb.fn.countAll<number>().as('open'), eb.fn.min<Date | null>('created').as('oldest')])
     .where('resolved', 'is', null)
     .executeTakeFirstOrThrow();

@@ -19,7 +19,7 @@ export async function raiseException(
   { id, kind, accountId, transactionId, detail, at }: NewException,
 ): Promise<void> {
   await db
-    .insertInto('operator_tasks')
+    .insertInto('exceptions')
     .values({
       id,
       kind,

@@ -130,7 +130,7 @@ onEachEngine((database) => {
     const { accountId } = merchant;
     const task = { id: ids.id(), kind: 'refund_after_return', account_id: accountId, created: at };
     await database()
-      .db.insertInto('operator_tasks')
+      .db.insertInto('exceptions')
       .values({ ...task, transaction_id: told.creditId, detail: '{}' })
       .execute();
     const { unexpected } = await verifyLedger(database().db);

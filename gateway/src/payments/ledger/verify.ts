@@ -112,9 +112,9 @@ async function givenBackTooMuch(db: Executor, transactions: Transactions): Promi
       and (
         originals.state = 'approved'
         or (credits.state = 'approved' or credits.ach_status_id = 3) and not exists (
-          select from operator_tasks
-          where operator_tasks.account_id = credits.account_id
-            and operator_tasks.transaction_id = credits.id and operator_tasks.kind = 'refund_after_return'
+          select from exceptions
+          where exceptions.account_id = credits.account_id
+            and exceptions.transaction_id = credits.id and exceptions.kind = 'refund_after_return'
         )
       )
     group by originals.id, originals.state, originals.total_amount

@@ -32,7 +32,7 @@ onEachEngine((database) => {
     await loadDemo(database(), gateway.deps);
     const { db } = database();
     const { account_id, id } = await sample('select id, account_id from transactions limit 1');
-    await sql`insert into operator_tasks (id, kind, account_id, transaction_id, detail, created)
+    await sql`insert into exceptions (id, kind, account_id, transaction_id, detail, created)
       values ('task', 'payment_unknown', ${account_id}, ${id}, '{}', ${now})`.execute(db);
     // The planner may scan a table with a handful of rows.
     await sql`insert into schedules select (jsonb_populate_record(schedules,
@@ -102,7 +102,7 @@ onEachEngine((database) => {
   const disputed = `select transactions.id, transactions.account_id, transactions.tracking_id
     from transactions join chargebacks on transaction_id = transactions.id limit 1`;
   const given = `select transactions.id, transactions.account_id, transactions.tracking_id
-    from transactions join operator_tasks on transaction_id = transactions.id limit 1`;
+    from transactions join exceptions on transaction_id = transactions.id limit 1`;
 
   type LookUp = (db: Executor, id: string, scope: Scope) => Promise<unknown>;
   const lookUps: [string, string, LookUp][] = [

@@ -27,7 +27,7 @@ onEachEngine((database) => {
   beforeEach(async () => {
     now = start;
     await database().db.deleteFrom('jobs').execute();
-    await database().db.deleteFrom('operator_tasks').execute();
+    await database().db.deleteFrom('exceptions').execute();
   });
 
   test('a job runs when it is due, with its input, and is gone when it is done', async () => {
@@ -129,8 +129,8 @@ onEachEngine((database) => {
 
     now = later(10 * 24 * 3_600_000);
     await expect(queue.claim(db, lookUps)).resolves.toEqual([]);
-    const tasks = await db.selectFrom('operator_tasks').selectAll().execute();
-    expect(tasks).toEqual([
+    const raised = await db.selectFrom('exceptions').selectAll().execute();
+    expect(raised).toEqual([
       expect.objectContaining({
         kind: 'job_failed',
         detail: expect.objectContaining({ reason: 'Error: again' }),
@@ -151,7 +151,7 @@ onEachEngine((database) => {
     await queue.enqueue(db, { queue: 'look-up', maxAttempts: 1 });
     await lose(await claimOne());
     await expect(queue.claim(db, lookUps)).resolves.toEqual([]);
-    await expect(db.selectFrom('operator_tasks').select('kind').execute()).resolves.toEqual([
+    await expect(db.selectFrom('exceptions').select('kind').execute()).resolves.toEqual([
       { kind: 'job_failed' },
     ]);
     await expect(queue.claim(db, lookUps)).resolves.toEqual([]);

@@ -81,7 +81,7 @@ export function createQueue({ clock, ids }: { clock: Pick<Clock, 'now'>; ids: Id
       .returning(['account_id', 'terminal_id', 'transaction_id'])
       .executeTakeFirstOrThrow();
     await trx
-      .insertInto('operator_tasks')
+      .insertInto('exceptions')
       .values({
         id: ids.id(),
         kind: 'job_failed',

@@ -140,7 +140,9 @@ const subjects: Readonly<Record<string, string>> = {
   agencies: 'Agency',
   batches: 'Batch',
   boardings: 'Boarding',
+  exceptions: 'Exception',
   hosted_links: 'Payment link',
+  /** The name in rows from before migration 0480. */
   operator_tasks: 'Exception',
   renewals: 'Renewal',
   schedules: 'Schedule',

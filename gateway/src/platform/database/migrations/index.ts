@@ -60,6 +60,7 @@ import { stateChanges } from './0440-state-changes';
 import { leanRows } from './0450-lean-rows';
 import { paymentEvents } from './0460-payment-events';
 import { salesInFlight } from './0470-sales-in-flight';
+import { exceptions } from './0480-exceptions';
 import type { Migration } from './migration';
 
 /** All migrations; they run in the order of their names. They are in code so that a bundle contains them. */
@@ -126,4 +127,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0450-lean-rows': leanRows,
   '0460-payment-events': paymentEvents,
   '0470-sales-in-flight': salesInFlight,
+  '0480-exceptions': exceptions,
 };

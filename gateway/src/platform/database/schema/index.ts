@@ -79,7 +79,7 @@ export interface Schema {
   ledger_entries: LedgerEntriesTable;
   jobs: JobsTable;
   outbox: OutboxTable;
-  operator_tasks: ExceptionsTable;
+  exceptions: ExceptionsTable;
   time_zones: TimeZonesTable;
   written_rows: WrittenRowsTable;
   unverified_changes: UnverifiedChangesTable;
