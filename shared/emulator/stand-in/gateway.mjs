@@ -29,6 +29,7 @@ export async function startStandIn(demo) {
     ]);
   const sessionOf = ({ session }) => ({
     ...session,
+    force_change_password: false,
     password_grace_period: null,
   });
 
