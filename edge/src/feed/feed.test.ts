@@ -6,7 +6,7 @@ import { readHistory } from '../releases/journal';
 import { publications } from '../releases/publications';
 import { signatureFile, signDocument } from '../releases/signature';
 
-const { edge, run, tokenFor, loyalty, filesOf, bodyOf, send, move, stored, url, now } = openFeed();
+const { edge, run, tokenFor, loyalty, filesOf, bodyOf, send, move, stored, published, url, now } = openFeed();
 
 test('a team publishes a signed build by HTTP, and the record has the team, the time, and the commit', async () => {
   const token = await tokenFor(['loyalty']);
@@ -69,12 +69,6 @@ test.each([
 });
 
 describe('promotion by token', () => {
-  const published = async (token: string) => {
-    const build = loyalty();
-    expect(await send(token, bodyOf(await filesOf(build)))).toMatchObject({ status: 201 });
-    return build.version;
-  };
-
   test('a token that may move promotes its own remotes, and the journal records it', async () => {
     const token = await tokenFor(['loyalty'], { 'may-move': true });
     const first = await published(token);

@@ -57,15 +57,6 @@ describe('a caller without a valid token leaves nothing', () => {
     pass(61_000);
     expect(await send(token, bodyOf(await filesOf(loyalty())))).toMatchObject({ status: 201 });
   });
-
-  test('a token with too many calls must wait', async () => {
-    const token = await tokenFor(['loyalty']);
-    for (let calls = 0; calls < limits.calls.most; calls += 1) await move(token, {});
-    expect(await move(token, {})).toMatchObject({
-      status: 429,
-      body: { wayOut: expect.stringContaining('wait') },
-    });
-  });
 });
 
 describe('an invalid release leaves nothing', () => {

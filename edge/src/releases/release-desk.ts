@@ -106,6 +106,33 @@ export async function validateReleases(
   return { problems, refusals: await allRefusals(desk, before, promote(before, channel, releases)) };
 }
 
+/** Returns the lines of a question, or the message of its refusal. */
+async function linesOrRefusal(ask: () => Promise<string[]>): Promise<string[]> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    return [error.message];
+  }
+}
+
+/** Lists every reason to refuse a promotion by this person, a missing approval too, without moving anything. */
+export async function promotionProblems(
+  desk: Desk,
+  channel: string,
+  releases: ReleaseName[],
+): Promise<string[]> {
+  const unfit = await linesOrRefusal(async () => {
+    const { problems, refusals } = await validateReleases(desk, channel, releases);
+    return [...problems, ...refusals.map(refusalText)];
+  });
+  const unapproved = await linesOrRefusal(async () => {
+    await demandApproval(desk, channel, releases);
+    return [];
+  });
+  return [...unfit, ...unapproved];
+}
+
 /** Lists the problems that keep portals under construction from being shown. */
 export const draftProblems = ({ served }: Desk): string[] =>
   served.flatMap(({ file, portals: { portals } }) =>

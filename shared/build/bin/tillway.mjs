@@ -1,14 +1,16 @@
 #!/usr/bin/env node
 /**
- * `tillway dev | build | types | lint | test | publish | key`: the commands for a remote in its own
- * repository, run in its folder.
+ * The commands for a remote in its own repository, run in its folder. Those of a team's releases
+ * (`feed/team-commands.mjs`) run anywhere.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { commitOf, makeKey, newestBuild, publishBuild, PublishError } from '../feed/publish.mjs';
+import { ToolError } from '../feed/portal.mjs';
+import { commitOf, makeKey, newestBuild, publishBuild } from '../feed/publish.mjs';
+import { teamCommands } from '../feed/team-commands.mjs';
 
 const require = createRequire(import.meta.url);
 /** Returns the path of a program in a package that this package depends on. */
@@ -89,12 +91,13 @@ async function publish(...more) {
 
 /** Creates a signing key and prints the public key for the portal file. */
 function key(file) {
-  if (!file) throw new PublishError('Name a file for the private key: tillway key team.pem');
+  if (!file) throw new ToolError('Name a file for the private key: tillway key team.pem');
   console.log(makeKey(file));
   return true;
 }
 
 const commands = {
+  ...teamCommands,
   dev,
   publish,
   key,
@@ -112,7 +115,9 @@ if (!Object.hasOwn(commands, command)) {
   try {
     if (!(await commands[command](...more))) process.exitCode = 1;
   } catch (error) {
-    if (!(error instanceof PublishError)) throw error;
+    // The words of a wrong option name it.
+    const isMistake = error instanceof ToolError || error.code?.startsWith('ERR_PARSE_ARGS_');
+    if (!isMistake) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }
