@@ -14,12 +14,14 @@ const sessions: Record<string, string> = {
   c: 'cleo',
   d: 'dan',
   e: 'eve',
+  g: 'gus',
+  h: 'hal',
   f: 'fay',
   s: 'sue',
 };
 const merchants: Record<string, string[]> = {
   books: ['ada', 'ben', 'eve', 'fay'],
-  clinic: ['cleo', 'dan', 'fay'],
+  clinic: ['cleo', 'dan', 'fay', 'gus', 'hal'],
 };
 /** Gives the permission to everybody but Dan. */
 const permissions = (person: string) => ({ can_view_transactions: person !== 'dan' });
@@ -110,6 +112,17 @@ test('B-23 a release that fails for people of two merchants is forbidden on reco
   });
   await liftQuarantine(edge().desk, { part: 'history', version: bad });
   expect((await readState(edge().store)).quarantined).toEqual({});
+});
+
+test('people of one merchant who report failures need more than one accident elsewhere', async () => {
+  const version = '0.2.6-dddd0002';
+  await showNewer('plans', version);
+  await tell(['g', 'h', 's'], 'plans', version, 'shown');
+  // An accident of one person of the clinic, and everybody of the book shop.
+  await tell(['c', 'a1', 'b', 'e'], 'plans', version);
+  expect(await shown('plans')).toBe(version);
+  await tell(['g'], 'plans', version);
+  expect(await shown('plans')).not.toBe(version);
 });
 
 test.each([
