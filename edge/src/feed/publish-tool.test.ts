@@ -181,6 +181,8 @@ describe('a team without the house’s repository', () => {
     [['quarantine', 'loyalty@0.4.0-aaaa'], 'Give the reason'],
     [['status', 'loyalty'], 'Usage: tillway status'],
     [['rollback', 'loyalty', '--to', '1'], "Unknown option '--to'"],
+    [['publish', 'dist/nope'], 'dist/nope has no release.json'],
+    [['publish', '--commit', 'abcdef1', '--key', 'nope.pem'], 'nope.pem cannot be read'],
     [['promote', 'plans@0.1.0-dddd0001'], 'is for loyalty, not for plans'],
     [['canary', 'loyalty', '--stop'], 'has no canary'],
   ])('%j is answered with a sentence', async (words, text) => {

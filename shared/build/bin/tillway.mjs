@@ -8,8 +8,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ToolError } from '../feed/portal.mjs';
-import { commitOf, makeKey, newestBuild, publishBuild } from '../feed/publish.mjs';
+import { portalOf, ToolError } from '../feed/portal.mjs';
+import { makeKey, newestBuild, publishBuild } from '../feed/publish.mjs';
 import { teamCommands } from '../feed/team-commands.mjs';
 
 const require = createRequire(import.meta.url);
@@ -76,17 +76,25 @@ async function publish(...more) {
       key: { type: 'string' },
     },
   });
-  const { TILLWAY_PORTAL, TILLWAY_TOKEN, TILLWAY_SIGNING_KEY, GITHUB_SHA, CI_COMMIT_SHA } = process.env;
+  const { TILLWAY_SIGNING_KEY } = process.env;
   const lines = await publishBuild({
     ...values,
     folder: positionals[0] ? path.resolve(positionals[0]) : newestBuild(process.cwd()),
-    portal: TILLWAY_PORTAL,
-    token: TILLWAY_TOKEN,
-    key: values.key ? readFileSync(values.key, 'utf8') : TILLWAY_SIGNING_KEY,
-    commit: values.commit ?? GITHUB_SHA ?? CI_COMMIT_SHA ?? commitOf(process.cwd()),
+    dir: process.cwd(),
+    ...portalOf(process.env),
+    key: values.key ? readKey(values.key) : TILLWAY_SIGNING_KEY,
+    commit: values.commit,
   });
   console.log(lines.join('\n'));
   return true;
+}
+
+function readKey(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new ToolError(`${file} cannot be read; it must be the private key of your team`);
+  }
 }
 
 /** Creates a signing key and prints the public key for the portal file. */

@@ -1,20 +1,28 @@
-import { spawnSync } from 'node:child_process';
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { sourceOf } from '../release/source.mjs';
+import { partVersion, remoteName } from '../release/version.mjs';
 import { call, ToolError } from './portal.mjs';
 
 /**
  * Publishes a build to a running portal and optionally promotes it; returns a log, line by line. `portal` is
- * its address, `token` the team's token, `key` its private key (Ed25519, PEM), `commit` the hash of the
- * build's source.
+ * its address, `token` the team's token, `key` its private key (Ed25519, PEM), `dir` the remote's folder,
+ * `commit` the hash of the build's source, for a build that does not name it.
  */
-export async function publishBuild({ folder, portal, token, key, commit, promote, channel, note }) {
-  if (!commit)
-    throw new ToolError(
-      'The commit is unknown: publish from a clone without changes, or set --commit <hash>',
-    );
-  const document = readFileSync(path.join(folder, 'release.json'));
+export async function publishBuild({
+  folder,
+  dir,
+  portal,
+  token,
+  key,
+  commit: given,
+  promote,
+  channel,
+  note,
+}) {
+  const document = documentOf(folder);
+  const commit = demandSource(JSON.parse(document), { folder, dir, given });
   const signature = signatureOf(document, key);
   const files = filesOf(document).map((file) => [file, readFileSync(path.join(folder, file), 'base64')]);
   const signed = { ...Object.fromEntries(files), 'release.sig': Buffer.from(signature).toString('base64') };
@@ -25,6 +33,46 @@ export async function publishBuild({ folder, portal, token, key, commit, promote
   const move = { action: 'promote', release, ...(channel && { channel }), ...(note && { note }) };
   const { revision } = await call({ portal, token }, 'moves', move);
   return [...lines, `promoted ${release}, revision ${revision}`];
+}
+
+function documentOf(folder) {
+  const file = path.join(folder, 'release.json');
+  if (!existsSync(file))
+    throw new ToolError(`${folder} has no release.json, so it is no whole build; run "tillway build" first`);
+  return readFileSync(file);
+}
+
+const again = 'run "tillway build" and publish that build';
+
+/**
+ * Returns the commit of a build. Throws a `ToolError` if the build is not of the sources that are in the remote's folder
+ * now. A commit that the caller names and the build confirms is enough for a build that was made elsewhere.
+ */
+function demandSource({ name, version, source }, { folder, dir, given }) {
+  const shown = path.relative(process.cwd(), folder) || folder;
+  if (source?.isChanged)
+    throw new ToolError(
+      `${shown} was built from sources that were changed after commit ${source.commit}: commit them, ${again}`,
+    );
+  if (source && given !== undefined && given !== source.commit)
+    throw new ToolError(`${shown} was built from commit ${source.commit}, not from ${given}: ${again}`);
+  if (source && given !== undefined) return given;
+
+  const isHere = existsSync(path.join(dir, 'package.json')) && remoteName(dir) === name;
+  const sources = isHere ? partVersion(dir) : version;
+  if (sources !== version)
+    throw new ToolError(`${shown} was built from other sources than ${dir} has now (${sources}): ${again}`);
+  const now = isHere ? sourceOf(dir) : undefined;
+  if (source && now && now.commit !== source.commit)
+    throw new ToolError(
+      `${shown} was built from commit ${source.commit}, and ${dir} is at ${now.commit}: ${again}`,
+    );
+  const commit = source?.commit ?? given;
+  if (commit === undefined)
+    throw new ToolError(
+      `The commit is unknown: ${shown} was built outside of a clone; build it in one, or set --commit <hash>`,
+    );
+  return commit;
 }
 
 /**
@@ -62,15 +110,6 @@ export function newestBuild(dir) {
   if (whole.length === 0) throw new ToolError(`${home} has no build; run "tillway build" first`);
   const age = (folder) => statSync(path.join(folder, 'release.json')).mtimeMs;
   return whole.reduce((newest, each) => (age(each) > age(newest) ? each : newest));
-}
-
-/** Returns the commit of a folder; `undefined` if it is no clone, or has uncommitted changes. */
-export function commitOf(dir) {
-  const git = (...words) => spawnSync('git', ['-C', dir, ...words], { encoding: 'utf8' });
-  const { status, stdout } = git('rev-parse', 'HEAD');
-  if (status !== 0 || git('status', '--porcelain', '--untracked-files=no').stdout.trim() !== '')
-    return undefined;
-  return stdout.trim();
 }
 
 /**
