@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type CanarySteps, planLimits } from '../releases/canary-plan';
 import type { Desk } from '../releases/desk';
 import { keyOf } from '../releases/moves';
 import { folderOf, parseReleaseName, type ReleaseName } from '../releases/release';
@@ -24,7 +25,9 @@ export const MoveSchema = v.variant('action', [
   v.strictObject({
     action: v.literal('canary'),
     release,
-    percent: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
+    /** The percentages in turn, and the minutes that each takes. */
+    steps: v.pipe(v.array(v.number()), v.maxLength(planLimits.mostSteps)),
+    everyMinutes: v.exactOptional(v.number()),
     ...common,
   }),
   v.strictObject({ action: v.literal('stop'), part: v.string(), ...common }),
@@ -48,6 +51,11 @@ async function forbid(desk: Desk, release: ReleaseName, reason: string): Promise
   return quarantineRelease(desk, release, reason);
 }
 
+const stepsOf = ({ steps, everyMinutes }: Extract<TeamMove, { action: 'canary' }>): CanarySteps => ({
+  steps,
+  everyMs: everyMinutes === undefined ? undefined : everyMinutes * 60_000,
+});
+
 /** Makes a team's move, by the rules of the operator's command. Throws a `ReleaseError` for a refusal. */
 export async function makeMove(desk: Desk, move: TeamMove): Promise<ReleaseState> {
   const release = releaseOfMove(move);
@@ -55,7 +63,7 @@ export async function makeMove(desk: Desk, move: TeamMove): Promise<ReleaseState
     case 'promote':
       return promoteReleases(desk, move.channel, [release], move.note);
     case 'canary':
-      return startCanaries(desk, move.channel, move.percent, [release], move.note);
+      return startCanaries(desk, move.channel, stepsOf(move), [release], move.note);
     case 'stop':
       return stopCanaries(desk, move.channel, [release.part], move.note);
     case 'rollback':

@@ -1,6 +1,7 @@
 import { clientOf } from '@tillway/contract/client-address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createWaitingLine } from '../api/waiting-line';
+import type { KeptOutcomes } from '../outcomes/kept-outcomes';
 import type { ReleaseCatalog } from '../releases/catalog';
 import { keyOf } from '../releases/moves';
 import { publish } from '../releases/publish';
@@ -18,6 +19,7 @@ export interface FeedParts {
   /** Store, portal file, and clock. The token's team is the one who moves releases. */
   desk: Desk;
   catalog: ReleaseCatalog;
+  kept: KeptOutcomes;
 }
 
 const bodyType = 'application/json';
@@ -43,7 +45,11 @@ function demandPublishers({ served }: Desk, part: string): void {
  * The token says who may enter. The signature of the release document says who made it. Both are required. Browsers
  * play no part: the feed reads no cookie.
  */
-export function feedRoutes(server: FastifyInstance, { desk, catalog }: FeedParts, limits: FeedLimits): void {
+export function feedRoutes(
+  server: FastifyInstance,
+  { desk, catalog, kept }: FeedParts,
+  limits: FeedLimits,
+): void {
   const now = () => desk.now().getTime();
   const budgets = createBudgets(limits.budgets, now);
   const misses = createRate(limits.misses, now);
@@ -101,7 +107,7 @@ export function feedRoutes(server: FastifyInstance, { desk, catalog }: FeedParts
       return reply.code(isNew ? 201 : 200).send({ error: false, release: keyOf(release), isNew });
     });
 
-    teamRoutes(scope, { desk, catalog, budgets, tokenOf });
+    teamRoutes(scope, { desk, catalog, kept, budgets, tokenOf });
   });
 
   async function takeUpload(request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -1,4 +1,5 @@
-import { idOf, limits, openFeed } from '../../test/feed';
+import { day, idOf, limits, openFeed } from '../../test/feed';
+import { createKeptOutcomes } from '../outcomes/kept-outcomes';
 import { readState } from '../releases/journal';
 
 const { edge, run, tokenFor, move, ask, published, stored, now, pass } = openFeed();
@@ -70,7 +71,7 @@ describe('a canary of a team', () => {
   test('starts and stops', async () => {
     const { token, first } = await twoShown();
     const before = await shown();
-    const canary = { action: 'canary', release: `loyalty@${first}`, percent: 5 };
+    const canary = { action: 'canary', release: `loyalty@${first}`, steps: [5] };
     expect(await move(token, canary)).toMatchObject({ status: 200, body: { shown: before } });
     expect((await state()).canaries?.stable?.loyalty).toEqual({ version: first, percent: 5 });
     expect(await move(token, { action: 'stop', part: 'loyalty' })).toMatchObject({ status: 200 });
@@ -153,9 +154,24 @@ describe('a team sees only its own remotes', () => {
     expect(JSON.stringify(moves)).not.toMatch(/payments|plans/);
   });
 
+  test('the outcomes are those of its remotes, hour by hour', async () => {
+    const token = await mover();
+    const kept = createKeptOutcomes(edge().store, () => now().getTime());
+    for (const release of ['loyalty@0.2.0-abcd0001', 'perks@0.2.0-abcd0001'])
+      kept.add(release, { name: 'ada', merchants: ['books'] }, 'render');
+    await kept.flush();
+    expect((await ask('outcomes', token)).body.outcomes).toMatchObject([
+      { release: 'loyalty@0.2.0-abcd0001', opened: 1, failed: 1, reasons: { render: 1 } },
+    ]);
+    pass(day + 1);
+    expect((await ask('outcomes', token)).body.outcomes).toEqual([]);
+    expect((await ask('outcomes?days=2', token)).body.outcomes).toHaveLength(1);
+    expect(await ask('outcomes?days=36', token)).toMatchObject({ status: 400 });
+  });
+
   test.each([
     ['moves', { action: 'quarantine', release: 'perks@1.0.0', note: 'x' }],
-    ['moves', { action: 'canary', release: 'perks@1.0.0', percent: 5 }],
+    ['moves', { action: 'canary', release: 'perks@1.0.0', steps: [5] }],
     ['moves', { action: 'stop', part: 'perks' }],
     ['check', { release: 'perks@1.0.0' }],
   ])('%s with %j is refused', async (route, body) => {
@@ -168,7 +184,7 @@ describe('a team sees only its own remotes', () => {
       const token = await tokenFor(['loyalty']);
       const body = {
         quarantine: { release: 'loyalty@1.0.0', note: 'x' },
-        canary: { release: 'loyalty@1.0.0', percent: 5 },
+        canary: { release: 'loyalty@1.0.0', steps: [5] },
         rollback: { part: 'loyalty' },
         stop: { part: 'loyalty' },
       }[action];

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { byHour, type KeptOutcomes, keptRules } from '../outcomes/kept-outcomes';
 import type { ReleaseCatalog } from '../releases/catalog';
 import type { Desk } from '../releases/desk';
 import { readHistory } from '../releases/journal';
@@ -20,11 +21,19 @@ const mostMoves = 100;
 export interface TeamParts {
   desk: Desk;
   catalog: ReleaseCatalog;
+  kept: KeptOutcomes;
   budgets: Budgets;
   tokenOf(request: FastifyRequest): FeedToken;
 }
 
 const CheckSchema = v.strictObject({ release: v.string(), channel: v.optional(v.string(), 'stable') });
+
+const OutcomesSchema = v.object({
+  days: v.optional(
+    v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(keptRules.days)),
+    '1',
+  ),
+});
 
 const malformed = (message: string, command: string) =>
   new FeedRefusal(400, 'malformed', message, `use "tillway ${command}" of the SDK`);
@@ -33,7 +42,10 @@ const malformed = (message: string, command: string) =>
  * Lets a team see and move its own remotes. The moves are those of the operator's command, on record with the team's
  * token. Nothing here names a remote that the token is not for.
  */
-export function teamRoutes(scope: FastifyInstance, { desk, catalog, budgets, tokenOf }: TeamParts): void {
+export function teamRoutes(
+  scope: FastifyInstance,
+  { desk, catalog, kept, budgets, tokenOf }: TeamParts,
+): void {
   const deskOf = (token: FeedToken): Desk => ({ ...desk, by: nameOf(token) });
   const takeRead = async (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
     budgets.take(reply, tokenOf(request).id, 'read');
@@ -77,8 +89,16 @@ export function teamRoutes(scope: FastifyInstance, { desk, catalog, budgets, tok
       error: false,
       revision: state.revision,
       token: { id, team, mayMove, until, left: budgets.leftOf(id) },
-      remotes: await Promise.all(parts.map((part) => statusOf(desk.store, state, part))),
+      remotes: await Promise.all(parts.map((part) => statusOf({ store: desk.store, kept }, state, part))),
     };
+  });
+
+  scope.get('/feed/outcomes', { onRequest: takeRead }, async (request) => {
+    const parsed = v.safeParse(OutcomesSchema, request.query);
+    if (!parsed.success)
+      throw malformed(`Not a number of days from 1 to ${keptRules.days}`, 'outcomes --days 7');
+    const after = desk.now().getTime() - parsed.output.days * 86_400_000;
+    return { error: false, outcomes: byHour(await kept.read(tokenOf(request).parts, after)) };
   });
 
   scope.get('/feed/history', { onRequest: takeRead }, async (request) => {

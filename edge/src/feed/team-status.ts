@@ -1,7 +1,15 @@
+import { verdictOf } from '../outcomes/canary-steps';
+import type { KeptOutcomes } from '../outcomes/kept-outcomes';
+import { endOfStep, plannedIn, type Verdict } from '../releases/canary-plan';
 import type { ObjectStore } from '../releases/object-store';
 import { type Publication, publications } from '../releases/publications';
 import { folderOf } from '../releases/release';
 import type { ReleaseState } from '../releases/state';
+
+interface StatusParts {
+  store: ObjectStore;
+  kept: Pick<KeptOutcomes, 'read'>;
+}
 
 /** The most published releases of a remote that a status lists. */
 const mostPublished = 20;
@@ -14,7 +22,12 @@ export interface PartStatus {
     version: string;
     /** The versions that a rollback would show in turn, newest first. */
     before: string[];
-    canary?: { version: string; percent: number };
+    canary?: {
+      version: string;
+      percent: number;
+      /** The later steps, the time of the next one, and the judgment of the present one as it is now. */
+      plan?: { steps: number[]; nextAt: string; verdict: Verdict };
+    };
   }[];
   forbidden: { version: string; reason: string; since: string }[];
   /** The newest published releases, newest first. */
@@ -41,14 +54,33 @@ async function publishedOf(store: ObjectStore, part: string): Promise<PartStatus
 }
 
 /** Describes a remote: what each channel shows, what is forbidden, and what is published. */
-export async function statusOf(store: ObjectStore, state: ReleaseState, part: string): Promise<PartStatus> {
-  const channels = Object.entries(state.channels).flatMap(([channel, { [part]: pointer }]) => {
+export async function statusOf(
+  { store, kept }: StatusParts,
+  state: ReleaseState,
+  part: string,
+): Promise<PartStatus> {
+  const planned = plannedIn(state).filter((canary) => canary.part === part);
+  const channels = Object.entries(state.channels).map(async ([channel, { [part]: pointer }]) => {
+    if (!pointer) return [];
     const canary = state.canaries?.[channel]?.[part];
-    return pointer ? [{ channel, ...pointer, ...(canary && { canary }) }] : [];
+    if (!canary) return [{ channel, ...pointer }];
+    const { version, percent } = canary;
+    const steps = planned.find((each) => each.channel === channel);
+    const plan = steps && {
+      steps: steps.plan.steps,
+      nextAt: new Date(endOfStep(steps.plan)).toISOString(),
+      verdict: await verdictOf(kept, steps),
+    };
+    return [{ channel, ...pointer, canary: { version, percent, ...(plan && { plan }) } }];
   });
   const forbidden = Object.entries(state.quarantined).flatMap(([release, { reason, since }]) => {
     const [name, version = ''] = release.split('@');
     return name === part ? [{ version, reason, since }] : [];
   });
-  return { part, channels, forbidden, published: await publishedOf(store, part) };
+  return {
+    part,
+    channels: (await Promise.all(channels)).flat(),
+    forbidden,
+    published: await publishedOf(store, part),
+  };
 }

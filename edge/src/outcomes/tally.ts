@@ -36,7 +36,8 @@ export interface Finding {
   reasons: string[];
 }
 
-interface Seen {
+/** The last outcome of a person; `reason` is missing if nothing failed. */
+export interface Seen {
   at: number;
   reason: string | undefined;
   merchants: readonly string[];
@@ -67,7 +68,7 @@ function counted(people: readonly Seen[]) {
  * users of one merchant, together with one accident elsewhere, could take a good release away from all others. Staff
  * belong to no merchant and do not count as a second one.
  */
-function isWithoutAnyMerchant(people: readonly Seen[], share: number): boolean {
+export function isWithoutAnyMerchant(people: readonly Seen[], share: number): boolean {
   const { all, byMerchant } = counted(people.filter(({ merchants }) => merchants.length > 0));
   const rests = [...byMerchant.values()].map((own) => ({
     opened: all.opened - own.opened,

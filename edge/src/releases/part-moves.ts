@@ -41,7 +41,10 @@ function changesOf(was: ReleaseDecision, is: ReleaseDecision): Change[] {
   });
   const canaries = differences(was.canaries, is.canaries, (before, after) => {
     if (before?.version === after?.version && before?.percent === after?.percent) return undefined;
-    return after ? `canary ${after.percent}% of ${after.version}` : `canary of ${before?.version} ended`;
+    const later = after?.plan ? `, then ${after.plan.steps.map((step) => `${step}%`).join(', ')}` : '';
+    return after
+      ? `canary ${after.percent}% of ${after.version}${later}`
+      : `canary of ${before?.version} ended`;
   });
   const forbidden = keysOf(was.quarantined, is.quarantined).flatMap((release) => {
     const [part = ''] = release.split('@');

@@ -16,6 +16,7 @@ import { keyOf, lift, promote, quarantine, rollBack, startCanary, stopCanary } f
 import type { ObjectStore } from './object-store';
 import { parseReleaseName, type ReleaseName } from './release';
 import { ReleaseError } from './release-error';
+import { type CanarySteps, planOf } from './canary-plan';
 import type { ReleaseDecision, ReleaseState } from './state';
 import { verify } from './verify';
 import { verifyServed } from './verify-served';
@@ -143,20 +144,25 @@ export const draftProblems = ({ served }: Desk): string[] =>
       ),
   );
 
-/** Gives releases to a percentage of a channel's sessions, after the checks of a promotion. */
+/**
+ * Gives releases to a percentage of a channel's sessions, after the checks of a promotion. `steps` begins with the
+ * percentages of now; the edge makes the later ones.
+ */
 export async function startCanaries(
   desk: Desk,
   channel: string,
-  percent: number,
+  steps: CanarySteps,
   releases: ReleaseName[],
   note?: string,
 ) {
   const before = await readState(desk.store);
-  const decision = startCanary(before, channel, releases, percent);
+  const { percent, plan } = planOf(steps, desk.now());
+  const decision = startCanary(before, channel, releases, percent, plan);
   await demandWhole(desk, releases);
   await demandApproval(desk, channel, releases);
   await demandPortals(desk, before, promote(before, channel, releases), allRefusals);
-  const action = `canary ${percent}% ${releases.map(keyOf).join(' ')} in ${channel}`;
+  const later = plan ? `, then ${plan.steps.map((step) => `${step}%`).join(', ')}` : '';
+  const action = `canary ${percent}%${later} ${releases.map(keyOf).join(' ')} in ${channel}`;
   return move(desk, before, action, note, decision);
 }
 

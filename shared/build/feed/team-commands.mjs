@@ -68,6 +68,16 @@ export const teamCommands = {
     );
   },
 
+  /** Prints how often each version was opened and failed, in the last day or in more days. */
+  async outcomes(...more) {
+    const usage = 'tillway outcomes [--days <n>]';
+    const { days } = read(more, usage, { days: { type: 'string', default: '1' } }, 0);
+    if (!/^\d{1,2}$/.test(days)) throw new ToolError(`Choose whole days: ${usage}`);
+    const { outcomes } = await ask(`outcomes?days=${days}`);
+    if (outcomes.length === 0) return print(['nobody reported an outcome']);
+    return print(outcomes.map(outcomeLine));
+  },
+
   /** Prints every reason that a promotion would be refused for. Fails if there is one. */
   async check(...more) {
     const usage = 'tillway check <version>';
@@ -84,14 +94,14 @@ export const teamCommands = {
   },
 
   async canary(...more) {
-    const usage = 'tillway canary <version> --percent 5, or tillway canary --stop';
-    const options = { channel, note, percent: { type: 'string' }, stop: { type: 'boolean', default: false } };
-    const { word, stop, percent, channel: to, note: why } = read(more, usage, options, 1);
+    const usage = 'tillway canary <version> --steps 5,25,100 --every 10m, or tillway canary --stop';
+    const text = { type: 'string' };
+    const options = { channel, note, steps: text, every: text, stop: { type: 'boolean', default: false } };
+    const { word, stop, steps, every, channel: to, note: why } = read(more, usage, options, 1);
     const common = { channel: to, ...withNote(why) };
     if (stop) return move({ action: 'stop', part: word ?? remoteHere(usage), ...common });
-    if (!/^[1-9]\d?$/.test(percent ?? ''))
-      throw new ToolError(`Choose a whole percentage from 1 to 99: ${usage}`);
-    return move({ action: 'canary', release: releaseOf(word, usage), percent: Number(percent), ...common });
+    const release = releaseOf(word, usage);
+    return move({ action: 'canary', release, ...planOf(steps, every, usage), ...common });
   },
 
   async rollback(...more) {
@@ -109,10 +119,38 @@ export const teamCommands = {
   },
 };
 
+function outcomeLine({ from, to, release, opened, failed, reasons }) {
+  const named = Object.entries(reasons).map(([reason, count]) => `${count} ${reason}`);
+  const why = named.length > 0 ? ` (${named.join(', ')})` : '';
+  return `${from} to ${to} ${release}: opened by ${opened}, failed for ${failed}${why}`;
+}
+
+const will = { go: 'goes on', wait: 'waits', stop: 'stops' };
+
+/** Describes the next step of a canary. */
+const planLine = ({ steps, nextAt, verdict }) =>
+  `  next ${steps.join('%, ')}%, from ${nextAt}; as it is now, it ${will[verdict.does]}: ${verdict.why}`;
+
+/** Reads `5,25,100` and `10m`. The portal checks that they are within its limits. */
+function planOf(steps, every, usage) {
+  if (!/^\d{1,3}(,\d{1,3})*$/.test(steps ?? ''))
+    throw new ToolError(`Choose percentages of the sessions: ${usage}`);
+  const [, count, unit] = /^(\d{1,4})(m|h)$/.exec(every ?? '') ?? [];
+  if (every !== undefined && count === undefined)
+    throw new ToolError(`Write the time as 10m or 2h: ${usage}`);
+  return {
+    steps: steps.split(',').map(Number),
+    ...(every !== undefined && { everyMinutes: Number(count) * (unit === 'h' ? 60 : 1) }),
+  };
+}
+
 function statusLines({ part, channels, forbidden, published }) {
-  const shown = channels.map(({ channel, version, before, canary }) => {
+  const shown = channels.flatMap(({ channel, version, before, canary }) => {
     const some = canary ? `, ${canary.version} for ${canary.percent}% of the sessions` : '';
-    return `${part} in ${channel}: ${version}${some}; before it ${before[0] ?? 'none'}`;
+    return [
+      `${part} in ${channel}: ${version}${some}; before it ${before[0] ?? 'none'}`,
+      ...(canary?.plan ? [planLine(canary.plan)] : []),
+    ];
   });
   return [
     ...(shown.length > 0 ? shown : [`${part}: shown in no channel`]),
