@@ -2,7 +2,7 @@ import { day, idOf, limits, openFeed } from '../../test/feed';
 import { createKeptOutcomes } from '../outcomes/kept-outcomes';
 import { readState } from '../releases/journal';
 
-const { edge, run, tokenFor, move, ask, published, stored, now, pass } = openFeed();
+const { edge, run, tokenFor, move, ask, published, stored, url, now, pass } = openFeed();
 const mover = () => tokenFor(['loyalty'], { 'may-move': true });
 const state = () => readState(edge().store);
 const shown = async (part = 'loyalty') => (await state()).channels.stable?.[part]?.version;
@@ -203,7 +203,23 @@ describe('a team sees only its own remotes', () => {
     });
   });
 
-  test.each(['status', 'history'])('%s needs a token', async (route) => {
+  test('the metrics are of its remotes, in the text of Prometheus', async () => {
+    const { token, first, second } = await twoShown();
+    await move(token, { action: 'canary', release: `loyalty@${first}`, steps: [5] });
+    const answer = await fetch(`${url()}/feed/metrics`, { headers: { authorization: `Bearer ${token}` } });
+    expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+    const text = await answer.text();
+    expect(text).toContain(`tillway_releases_revision ${(await state()).revision}\n`);
+    expect(text).toContain(
+      `tillway_release_shown{remote="loyalty",channel="stable",version="${second}"} 1\n`,
+    );
+    expect(text).toContain(
+      `tillway_release_canary_percent{remote="loyalty",channel="stable",version="${first}"} 5\n`,
+    );
+    expect(text).not.toMatch(/payments|plans/);
+  });
+
+  test.each(['status', 'history', 'outcomes', 'metrics'])('%s needs a token', async (route) => {
     expect(await ask(route, undefined)).toMatchObject({ status: 401 });
   });
 });

@@ -9,6 +9,7 @@ import { movesOf } from '../releases/part-moves';
 import { parseReleaseName } from '../releases/release';
 import { promotionProblems } from '../releases/release-desk';
 import type { Budgets } from './budgets';
+import { metricsText, metricsType } from './metrics';
 import { budgetOf, makeMove, MoveSchema, releaseOfMove } from './move';
 import { FeedRefusal } from './refusal';
 import { statusOf } from './team-status';
@@ -99,6 +100,11 @@ export function teamRoutes(
       throw malformed(`Not a number of days from 1 to ${keptRules.days}`, 'outcomes --days 7');
     const after = desk.now().getTime() - parsed.output.days * 86_400_000;
     return { error: false, outcomes: byHour(await kept.read(tokenOf(request).parts, after)) };
+  });
+
+  scope.get('/feed/metrics', { onRequest: takeRead }, async (request, reply) => {
+    const { parts } = tokenOf(request);
+    return reply.type(metricsType).send(metricsText(await catalog.state(), parts, kept.totals()));
   });
 
   scope.get('/feed/history', { onRequest: takeRead }, async (request) => {

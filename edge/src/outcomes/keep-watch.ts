@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Hooks } from '../hooks/hooks';
 import { plannedIn } from '../releases/canary-plan';
 import type { ReleaseCatalog } from '../releases/catalog';
 import type { Desk } from '../releases/desk';
@@ -10,18 +11,25 @@ interface Watch {
   desk: Desk;
   catalog: ReleaseCatalog;
   kept: KeptOutcomes;
+  hooks: Hooks;
 }
 
 /**
- * Writes the counted outcomes and makes the steps of canaries, as long as the server runs. Looks once in `everyMs`
+ * Writes the counted outcomes, makes the steps of canaries, and tells hooks of moves, as long as the server runs. Looks once in `everyMs`
  * milliseconds.
  */
-export function keepWatch(server: FastifyInstance, { desk, catalog, kept }: Watch, everyMs: number): void {
+export function keepWatch(
+  server: FastifyInstance,
+  { desk, catalog, kept, hooks }: Watch,
+  everyMs: number,
+): void {
   /** The steps whose waiting is in the log already. */
   const logged = new Set<string>();
 
   async function look(): Promise<void> {
-    const planned = plannedIn(await catalog.state());
+    const state = await catalog.state();
+    const planned = plannedIn(state);
+    await hooks.look(state.revision);
     if (kept.isDue(planned.length > 0)) await kept.flush();
     if (planned.length === 0) return logged.clear();
     for (const { part, version, channel, percent, does, why } of await makeDueSteps(desk, kept)) {

@@ -44,6 +44,14 @@ export interface KeptOutcome extends Count {
   release: string;
 }
 
+/** The outcomes of a release at this edge since its start. */
+export interface Total {
+  release: string;
+  opened: number;
+  /** Reason to number. */
+  failed: Record<string, number>;
+}
+
 const folder = 'outcomes';
 /** The end of a span as a key: `2026-11-23/10-20-00.000-ab12cd34.json`. Keys sort by time. */
 const keyOfSpan = (to: string) =>
@@ -89,6 +97,15 @@ export function createKeptOutcomes(store: ObjectStore, now: () => number) {
   let since = now();
   let releases = new Map<string, Map<string, Seen>>();
   let prunedAt = -Infinity;
+  const totals = new Map<string, Total>();
+
+  const totalOf = (release: string): Total => {
+    const total = totals.get(release) ?? { release, opened: 0, failed: {} };
+    totals.set(release, total);
+    const [oldest] = totals.keys();
+    if (totals.size > keptRules.mostReleases && oldest !== undefined) totals.delete(oldest);
+    return total;
+  };
 
   const present = () => {
     const counts = [...releases].map(
@@ -122,8 +139,14 @@ export function createKeptOutcomes(store: ObjectStore, now: () => number) {
       const before = people.get(name);
       if (!before && people.size >= keptRules.mostPeople) return;
       const reason = outcome === 'shown' ? before?.reason : outcome;
+      const total = totalOf(release);
+      if (!before) total.opened += 1;
+      if (reason !== undefined && before?.reason === undefined)
+        total.failed[reason] = (total.failed[reason] ?? 0) + 1;
       people.set(name, { at: now(), reason, merchants });
     },
+
+    totals: (): Total[] => [...totals.values()],
 
     /** Answers whether the present span is over. */
     isDue: (hasSteps: boolean): boolean =>

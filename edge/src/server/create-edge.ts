@@ -20,6 +20,7 @@ import { type PortalFile, portalOfHost } from '../portals/portal-file';
 import { createPortalSource } from '../portals/portal-source';
 import type { ReleaseCatalog } from '../releases/catalog';
 import type { ObjectStore } from '../releases/object-store';
+import { createHooks } from '../hooks/hooks';
 import { keepWatch } from '../outcomes/keep-watch';
 import { createKeptOutcomes } from '../outcomes/kept-outcomes';
 import { outcomeRoutes } from '../outcomes/routes';
@@ -153,7 +154,9 @@ export async function createEdge(parts: EdgeParts): Promise<FastifyInstance> {
   const signedIn = signedInAt(parts.gatewayUrl, now);
   const watched = { desk: ownDesk(parts), catalog: parts.catalog, kept: outcomes };
   outcomeRoutes(server, { ...watched, source: portals, signedIn });
-  keepWatch(server, watched, limits.watchEveryMs);
+  const signer = createIdentitySigner(parts.identityKey, now);
+  const hooks = createHooks(ownDesk(parts), signer, server.log);
+  keepWatch(server, { ...watched, hooks }, limits.watchEveryMs);
   const kept = createKept();
   reportRoutes(server, {
     now,
@@ -168,7 +171,6 @@ export async function createEdge(parts: EdgeParts): Promise<FastifyInstance> {
     drop: (host) => kept.drop(portalOfHost(parts.portals, host).key, time()),
   });
   scriptRoutes(server, { ...parts, desk: ownDesk(parts), source: portals, signedIn, kept });
-  const signer = createIdentitySigner(parts.identityKey, now);
   backendRoutes(server, { ...parts, source: portals, signer, now }, limits.backends);
   portalSetRoutes(server, portals, parts.catalog);
   overrideBuildRoutes(server, parts);
