@@ -1,9 +1,9 @@
 import { request as httpRequest } from 'node:http';
-import { commit, day, idOf, limits, thief, openFeed } from '../../test/feed';
+import { commit, day, idOf, thief, openFeed } from '../../test/feed';
 import { type Build, manifestOf } from '../../test/releases';
 import { signatureFile } from '../releases/signature';
 
-const { edge, run, tokenFor, loyalty, filesOf, bodyOf, send, move, stored, from, url, pass } = openFeed();
+const { edge, run, tokenFor, loyalty, filesOf, bodyOf, send, stored, from, url, pass } = openFeed();
 
 describe('a caller without a valid token leaves nothing', () => {
   const wrongSecret = (token: string) => `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;

@@ -1,6 +1,6 @@
-import { verdictOf } from '../outcomes/canary-steps';
+import { decisionOf } from '../outcomes/canary-steps';
 import type { KeptOutcomes } from '../outcomes/kept-outcomes';
-import { endOfStep, plannedIn, type Verdict } from '../releases/canary-plan';
+import { endOfStep, plannedIn, type StepDecision } from '../releases/canary-plan';
 import type { ObjectStore } from '../releases/object-store';
 import { type Publication, publications } from '../releases/publications';
 import { folderOf } from '../releases/release';
@@ -25,8 +25,8 @@ export interface PartStatus {
     canary?: {
       version: string;
       percent: number;
-      /** The later steps, the time of the next one, and the judgment of the present one as it is now. */
-      plan?: { steps: number[]; nextAt: string; verdict: Verdict };
+      /** The later steps, the time of the next one, and the decision on the present one as it is now. */
+      plan?: { steps: number[]; nextAt: string; decision: StepDecision };
     };
   }[];
   forbidden: { version: string; reason: string; since: string }[];
@@ -69,7 +69,7 @@ export async function statusOf(
     const plan = steps && {
       steps: steps.plan.steps,
       nextAt: new Date(endOfStep(steps.plan)).toISOString(),
-      verdict: await verdictOf(kept, steps),
+      decision: await decisionOf(kept, steps),
     };
     return [{ channel, ...pointer, canary: { version, percent, ...(plan && { plan }) } }];
   });

@@ -52,7 +52,7 @@ function started(hooks: Hook[]) {
   const say = (_line: object, text: string) => void lines.push(text);
   const { desk } = edge();
   const served = desk.served.map((each) => ({ ...each, portals: { ...each.portals, hooks } }));
-  const log = { warn: say, error: say } as unknown as Parameters<typeof createHooks>[2];
+  const log = { warn: say, error: say };
   const told = createHooks({ ...desk, served, now: () => new Date(time) }, signer, log);
   return { look: (revision: number) => told.look(revision), lines };
 }
@@ -86,10 +86,11 @@ describe('a running edge', () => {
     const { revision } = await quarantineRelease(desk, release, 'broken');
     while (!received.some(({ body }) => body.includes(`"revision":${revision},`)))
       await new Promise((done) => setTimeout(done, 10));
-    const { headers, body } = received.at(-1) ?? { headers: {} as IncomingMessage['headers'], body: '' };
-    const signature = String(headers['x-tillway-signature']);
-    const read = async (host: string, told: string) =>
-      (await promisify(execFile)(process.execPath, [reader, portal, host, signature, told])).stdout.trim();
+    const told = received.at(-1);
+    const body = told?.body ?? '';
+    const signature = String(told?.headers['x-tillway-signature']);
+    const read = async (host: string, text: string) =>
+      (await promisify(execFile)(process.execPath, [reader, portal, host, signature, text])).stdout.trim();
     const host = new URL(address()).host;
     expect(await read(host, body)).toBe(String(revision));
     expect(await read(host, body.replace('broken', 'fine'))).toBe('It is of another body');

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { FastifyBaseLogger } from 'fastify';
 import type { IdentitySigner } from '../backends/identity';
 import type { Hook } from '../portals/portal-file';
 import type { Desk } from '../releases/desk';
@@ -20,6 +19,11 @@ interface Delivery {
   dueAt: number;
 }
 
+interface Log {
+  warn(line: object, text: string): void;
+  error(line: object, text: string): void;
+}
+
 const claimOf = ({ url }: Hook, { revision }: PartMove) =>
   `hooks/${String(revision).padStart(8, '0')}/${createHash('sha256').update(url).digest('hex').slice(0, 16)}.json`;
 
@@ -31,7 +35,7 @@ const claimOf = ({ url }: Hook, { revision }: PartMove) =>
 export function createHooks(
   { store, served, now }: Desk,
   signer: Pick<IdentitySigner, 'signBody'>,
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
+  log: Log,
 ) {
   const hooks = served.flatMap(({ portals }) => portals.hooks ?? []);
   const time = () => now().getTime();

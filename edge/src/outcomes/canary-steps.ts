@@ -1,4 +1,10 @@
-import { endOfStep, judge, plannedIn, type PlannedCanary, type Verdict } from '../releases/canary-plan';
+import {
+  endOfStep,
+  decideStep,
+  plannedIn,
+  type PlannedCanary,
+  type StepDecision,
+} from '../releases/canary-plan';
 import type { Desk } from '../releases/desk';
 import { readState } from '../releases/journal';
 import { keyOf } from '../releases/moves';
@@ -6,24 +12,24 @@ import { promoteReleases, startCanaries, stopCanaries } from '../releases/releas
 import { ConflictError, ReleaseError } from '../releases/release-error';
 import type { KeptOutcomes } from './kept-outcomes';
 
-/** Judges the present step of a canary by the outcomes that all edges have kept since its start. */
-export async function verdictOf(
+/** Decides on the present step of a canary by the outcomes that all edges have kept since its start. */
+export async function decisionOf(
   kept: Pick<KeptOutcomes, 'read'>,
   { part, version, plan }: PlannedCanary,
-): Promise<Verdict> {
+): Promise<StepDecision> {
   const lines = (await kept.read([part], Date.parse(plan.since))).filter(
     ({ release }) => release === keyOf({ part, version }),
   );
   const sum = (of: 'opened' | 'failed') => lines.reduce((total, line) => total + line[of], 0);
-  return judge({
+  return decideStep({
     opened: sum('opened'),
     failed: sum('failed'),
     isOfSeveralMerchants: lines.some((line) => line.isOfSeveralMerchants),
   });
 }
 
-/** Makes the move of a verdict. A refused promotion is a reason to wait. */
-async function act(desk: Desk, canary: PlannedCanary, { does, why }: Verdict): Promise<Verdict> {
+/** Makes the move of a decision. A refused promotion is a reason to wait. */
+async function act(desk: Desk, canary: PlannedCanary, { does, why }: StepDecision): Promise<StepDecision> {
   const { channel, part, version, plan } = canary;
   const release = { part, version };
   const [percent = 100] = plan.steps;
@@ -48,11 +54,11 @@ async function act(desk: Desk, canary: PlannedCanary, { does, why }: Verdict): P
 export async function makeDueSteps(
   desk: Desk,
   kept: Pick<KeptOutcomes, 'read'>,
-): Promise<(PlannedCanary & Verdict)[]> {
-  const done: (PlannedCanary & Verdict)[] = [];
+): Promise<(PlannedCanary & StepDecision)[]> {
+  const done: (PlannedCanary & StepDecision)[] = [];
   for (const canary of plannedIn(await readState(desk.store))) {
     if (endOfStep(canary.plan) > desk.now().getTime()) continue;
-    done.push({ ...canary, ...(await act(desk, canary, await verdictOf(kept, canary))) });
+    done.push({ ...canary, ...(await act(desk, canary, await decisionOf(kept, canary))) });
   }
   return done;
 }

@@ -1,4 +1,4 @@
-import { judge, parseEvery, parseSteps, planOf } from './canary-plan';
+import { decideStep, parseEvery, parseSteps, planOf } from './canary-plan';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const minute = 60_000;
@@ -44,6 +44,6 @@ test.each([
 ])(
   'a step opened by %d, failed for %d, of several merchants: %p: %s',
   (opened, failed, isOfSeveralMerchants, does) => {
-    expect(judge({ opened, failed, isOfSeveralMerchants }).does).toBe(does);
+    expect(decideStep({ opened, failed, isOfSeveralMerchants }).does).toBe(does);
   },
 );

@@ -75,17 +75,20 @@ export interface StepCount {
   isOfSeveralMerchants: boolean;
 }
 
-/** The judgment at the end of a step: the canary goes on, waits as it is, or stops. `why` is for its team. */
-export interface Verdict {
+/** The decision at the end of a step: the canary goes on, waits as it is, or stops. `why` is for its team. */
+export interface StepDecision {
   does: 'go' | 'wait' | 'stop';
   why: string;
 }
 
 /**
- * Judges a step. Nobody's silence is no proof, so a step that nobody opened waits. Failures of one merchant alone
+ * Decides on a step. Nobody's silence is no proof, so a step that nobody opened waits. Failures of one merchant alone
  * neither stop a canary nor let it go on.
  */
-export function judge({ opened, failed, isOfSeveralMerchants }: StepCount, rules = stepRules): Verdict {
+export function decideStep(
+  { opened, failed, isOfSeveralMerchants }: StepCount,
+  rules = stepRules,
+): StepDecision {
   if (opened === 0) return { does: 'wait', why: 'nobody has opened it yet' };
   const counts = `it failed for ${failed} of ${opened} people`;
   if (failed < rules.failed || failed / opened <= rules.share) return { does: 'go', why: counts };

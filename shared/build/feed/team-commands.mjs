@@ -128,8 +128,8 @@ function outcomeLine({ from, to, release, opened, failed, reasons }) {
 const will = { go: 'goes on', wait: 'waits', stop: 'stops' };
 
 /** Describes the next step of a canary. */
-const planLine = ({ steps, nextAt, verdict }) =>
-  `  next ${steps.join('%, ')}%, from ${nextAt}; as it is now, it ${will[verdict.does]}: ${verdict.why}`;
+const planLine = ({ steps, nextAt, decision }) =>
+  `  next ${steps.join('%, ')}%, from ${nextAt}; as it is now, it ${will[decision.does]}: ${decision.why}`;
 
 /** Reads `5,25,100` and `10m`. The portal checks that they are within its limits. */
 function planOf(steps, every, usage) {
