@@ -20,6 +20,8 @@ const options = {
   key: { type: 'string' },
   commit: { type: 'string' },
   days: { type: 'string' },
+  steps: { type: 'string' },
+  every: { type: 'string' },
   'may-move': { type: 'boolean', default: false },
   csv: { type: 'boolean', default: false },
   html: { type: 'boolean', default: false },

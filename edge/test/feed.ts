@@ -106,10 +106,10 @@ export function openFeed() {
   /** Returns the header with the test's address. */
   const from = () => ({ 'x-forwarded-for': `203.0.113.${address}` });
   const url = () => `http://127.0.0.1:${port}`;
-  const call = async (route: string, token: string | undefined, body: object) => {
+  const call = async (route: string, token: string | undefined, body?: object) => {
     const answer = await fetch(`${url()}/feed/${route}`, {
-      method: 'POST',
-      body: JSON.stringify(body),
+      method: body ? 'POST' : 'GET',
+      ...(body && { body: JSON.stringify(body) }),
       headers: {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         'content-type': 'application/json',
@@ -120,6 +120,13 @@ export function openFeed() {
   };
   const send = (token: string | undefined, body: object) => call('releases', token, body);
   const move = (token: string, body: object) => call('moves', token, body);
+  /** Publishes the next build of the team's remote and returns its version. */
+  const published = async (token: string): Promise<string> => {
+    const build = loyalty();
+    const { status } = await send(token, bodyOf(await filesOf(build)));
+    if (status !== 201) throw new Error(`The build was not published: ${status}`);
+    return build.version;
+  };
   /** Lists everything in the store except tokens. */
   const stored = async () => {
     const kinds = ['remotes', 'shell', 'publications', 'journal'];
@@ -134,6 +141,8 @@ export function openFeed() {
     bodyOf,
     send,
     move,
+    ask: call,
+    published,
     stored,
     from,
     url,

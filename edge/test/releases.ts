@@ -50,13 +50,15 @@ export interface Build {
   needs?: Record<string, string>;
   provides?: Record<string, string>;
   portalApi?: string;
+  /** The commit of its sources. */
+  source?: { commit: string; isChanged: boolean };
 }
 
 /**
  * Writes a build the way the webpack preset does: files, both compressed forms, and `release.json`. Returns its folder.
  */
 export async function writeBuild(root: string, build: Build): Promise<string> {
-  const { name, version, files, manifest, needs, provides, portalApi = portalApiVersion } = build;
+  const { name, version, files, manifest, needs, provides, portalApi = portalApiVersion, source } = build;
   const folder = await mkdtemp(path.join(root, `${name}-`));
   const facts: ReleaseDocument['files'] = {};
   for (const [file, text] of Object.entries(files)) {
@@ -73,6 +75,7 @@ export async function writeBuild(root: string, build: Build): Promise<string> {
         kind: 'remote',
         name,
         version,
+        ...(source && { source }),
         files: facts,
         container: `tillway_${name}`,
         entry,

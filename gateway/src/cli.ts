@@ -3,7 +3,7 @@ import { createAudit } from './platform/audit';
 import { readLines } from './platform/audit/anchor-file';
 import { systemClock } from './platform/clock';
 import { loadConfig } from './platform/config';
-import { type Database, migrate, openDatabase } from './platform/database';
+import { type Database, migrate, openDatabase, UnusableFolderError } from './platform/database';
 import { createIds } from './platform/ids';
 import { createLogger } from './platform/logging';
 import { readMailPortals } from './platform/mail/portals';
@@ -128,12 +128,22 @@ const name = words
 const args = words.slice(2);
 const command =
   commandsWithOptions[name]?.run ?? (args.length === 0 ? commands[words.join(' ')] : commandsOn[name]?.run);
-if (command) {
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.databaseFolder, log });
-  const { report, well } = await command(database, args).finally(() => database.close());
-  console.log(JSON.stringify(report, null, 2));
-  process.exitCode = well ? 0 : 1;
-} else {
+/** Runs a command on the database. A folder that cannot be opened is the operator's to mend, so only its message shows. */
+async function runOnDatabase(command: Command): Promise<void> {
+  try {
+    const database = await openDatabase({ url: config.databaseUrl, dataDir: config.databaseFolder, log });
+    const { report, well } = await command(database, args).finally(() => database.close());
+    console.log(JSON.stringify(report, null, 2));
+    process.exitCode = well ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof UnusableFolderError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+if (command) await runOnDatabase(command);
+else {
   const usage = [
     ...Object.keys(commands),
     ...Object.entries({ ...commandsOn, ...commandsWithOptions }).map(

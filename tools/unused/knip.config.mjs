@@ -63,7 +63,7 @@ export default {
     },
     edge: {
       ...server,
-      entry: ['src/main.ts!', 'src/cli.ts!', 'test/back-end.mjs'],
+      entry: ['src/main.ts!', 'src/cli.ts!', 'test/back-end.mjs', 'test/read-hook.mjs'],
       // The build copies the typeface as a file.
       ignoreDependencies: [...server.ignoreDependencies, '@fontsource-variable/inter'],
     },

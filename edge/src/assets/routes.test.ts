@@ -140,11 +140,11 @@ describe('files of a release, before and after it is shown', () => {
   test.each<[string, (release: ReleaseName) => Promise<unknown>]>([
     ['promoted', (release) => promoteReleases(edge().desk, 'stable', [release])],
     ['shown in another channel', (release) => promoteReleases(edge().desk, 'next', [release])],
-    ['a canary', (release) => startCanaries(edge().desk, 'stable', 5, [release])],
+    ['a canary', (release) => startCanaries(edge().desk, 'stable', { steps: [5] }, [release])],
     [
       'a canary that was ended',
       async (release) => {
-        await startCanaries(edge().desk, 'stable', 5, [release]);
+        await startCanaries(edge().desk, 'stable', { steps: [5] }, [release]);
         await stopCanaries(edge().desk, 'stable', ['plans']);
       },
     ],

@@ -34,6 +34,8 @@ export interface Caller {
 /** Signs the caller as a JSON Web Token with Ed25519 (RFC 7519, RFC 8037). */
 export interface IdentitySigner {
   sign(caller: Caller, remote: string): string;
+  /** Signs the hash of a body for a receiver. */
+  signBody(body: string, receiver: string): string;
   /** The public key, as a JSON Web Key Set. */
   keys: { keys: object[] };
 }
@@ -53,13 +55,16 @@ export function createIdentitySigner(pem: string | undefined, now: () => number)
   const kid = createHash('sha256').update(String(jwk.x)).digest('base64url').slice(0, 16);
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const head = part({ alg: 'EdDSA', typ: 'JWT', kid });
+  const tokenOf = (claims: object): string => {
+    const iat = Math.floor(now() / 1000);
+    const whole = { iss: 'tillway', ...claims, iat, exp: iat + holdsSeconds, jti: randomUUID() };
+    const signed = `${head}.${part(whole)}`;
+    return `${signed}.${sign(null, Buffer.from(signed), key).toString('base64url')}`;
+  };
   return {
-    sign({ user, ...caller }, remote) {
-      const iat = Math.floor(now() / 1000);
-      const claims = { iss: 'tillway', aud: remote, sub: user, ...caller, iat, exp: iat + holdsSeconds };
-      const signed = `${head}.${part({ ...claims, jti: randomUUID() })}`;
-      return `${signed}.${sign(null, Buffer.from(signed), key).toString('base64url')}`;
-    },
+    sign: ({ user, ...caller }, remote) => tokenOf({ aud: remote, sub: user, ...caller }),
+    signBody: (body, receiver) =>
+      tokenOf({ aud: `hook:${receiver}`, sha256: createHash('sha256').update(body).digest('base64url') }),
     keys: { keys: [{ ...jwk, kid, alg: 'EdDSA', use: 'sig' }] },
   };
 }

@@ -6,7 +6,7 @@ import { readHistory } from '../releases/journal';
 import { publications } from '../releases/publications';
 import { signatureFile, signDocument } from '../releases/signature';
 
-const { edge, run, tokenFor, loyalty, filesOf, bodyOf, send, move, stored, url, now } = openFeed();
+const { edge, run, tokenFor, loyalty, filesOf, bodyOf, send, move, stored, published, url, now } = openFeed();
 
 test('a team publishes a signed build by HTTP, and the record has the team, the time, and the commit', async () => {
   const token = await tokenFor(['loyalty']);
@@ -45,6 +45,49 @@ test('publishing the same build again adds nothing, and other contents under its
   expect(await stored()).toEqual(before);
 });
 
+describe('a build that names its commit', () => {
+  const other = 'f'.repeat(40);
+  const signed = async (change: Parameters<typeof loyalty>[0], build = loyalty()) => {
+    const made = { ...build, ...change };
+    return { made, files: await filesOf(made) };
+  };
+
+  test('is on record with it', async () => {
+    const token = await tokenFor(['loyalty']);
+    const { made, files } = await signed({ source: { commit, isChanged: false } });
+    expect(await send(token, bodyOf(files))).toMatchObject({ status: 201 });
+    const release = { part: 'loyalty', version: made.version };
+    expect(await publications.of(edge().store, release)).toMatchObject([{ commit }]);
+  });
+
+  test('and is built again in another commit adds nothing', async () => {
+    const token = await tokenFor(['loyalty']);
+    const { made, files } = await signed({ source: { commit, isChanged: false } });
+    await send(token, bodyOf(files));
+    const before = await stored();
+    const again = await signed({ source: { commit: other, isChanged: false } }, made);
+    expect(await send(token, bodyOf(again.files, { commit: other }))).toMatchObject({
+      status: 200,
+      body: { isNew: false },
+    });
+    expect(await stored()).toEqual(before);
+  });
+
+  test.each([
+    ['another commit', { commit: other, isChanged: false }, /built from commit f{40}, not from 0123/],
+    ['changed sources', { commit, isChanged: true }, /sources that were changed after 0123/],
+  ])('is refused for %s', async (_, source, message) => {
+    const token = await tokenFor(['loyalty']);
+    const { files } = await signed({ source });
+    const before = await stored();
+    expect(await send(token, bodyOf(files))).toMatchObject({
+      status: 422,
+      body: { message: expect.stringMatching(message), wayOut: expect.stringContaining('build again') },
+    });
+    expect(await stored()).toEqual(before);
+  });
+});
+
 test('a token is stored only as a hash, and the list omits it', async () => {
   const token = await tokenFor(['loyalty']);
   // A secret may contain underscores.
@@ -69,12 +112,6 @@ test.each([
 });
 
 describe('promotion by token', () => {
-  const published = async (token: string) => {
-    const build = loyalty();
-    expect(await send(token, bodyOf(await filesOf(build)))).toMatchObject({ status: 201 });
-    return build.version;
-  };
-
   test('a token that may move promotes its own remotes, and the journal records it', async () => {
     const token = await tokenFor(['loyalty'], { 'may-move': true });
     const first = await published(token);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -122,6 +122,78 @@ test('outside a clone the command does not invent a commit', async () => {
   expect(await tillway(await environment(), 'publish')).toEqual({
     code: 1,
     said: expect.stringContaining('--commit <hash>'),
+  });
+});
+
+describe('a team without the house’s repository', () => {
+  /** Publishes and promotes a build. Returns its version. */
+  async function shown(version: string): Promise<string> {
+    await built(version);
+    const done = await tillway(await environment(), 'publish', '--promote', '--commit', commit);
+    expect(done).toMatchObject({ code: 0 });
+    return version;
+  }
+
+  test('checks, tries, shows, goes back from, and forbids a release by the tool alone', async () => {
+    const first = await shown('0.3.0-aaaa');
+    await built('0.3.1-aaaa');
+    const env = await environment();
+    expect(await tillway(env, 'publish', '--commit', commit)).toMatchObject({ code: 0 });
+    const release = 'loyalty@0.3.1-aaaa';
+    const steps: [string[], string][] = [
+      [['check', release], `${release} fits every portal; nothing was moved`],
+      [['canary', release, '--steps', '5'], `loyalty in stable shows ${first}`],
+      [['status'], `loyalty in stable: ${first}, 0.3.1-aaaa for 5% of the sessions`],
+      [['canary', 'loyalty', '--stop'], `loyalty in stable shows ${first}`],
+      [['canary', release, '--steps', '5,25,100', '--every', '10m'], `loyalty in stable shows ${first}`],
+      [['status'], 'as it is now, it waits: nobody has opened it yet'],
+      [['outcomes'], 'nobody reported an outcome'],
+      [['promote', release, '--note', 'points'], 'loyalty in stable shows 0.3.1-aaaa'],
+      [['rollback', 'loyalty'], `loyalty in stable shows ${first}`],
+      [['quarantine', release, '--note', 'wrong sums'], `loyalty in stable shows ${first}`],
+      [['status'], 'forbidden 0.3.1-aaaa: wrong sums'],
+      [['history'], `loyalty in stable: shows ${first}, before 0.3.1-aaaa`],
+    ];
+    for (const [words, text] of steps) {
+      expect([words, await tillway(env, ...words)]).toEqual([
+        words,
+        { code: 0, said: expect.stringContaining(text) },
+      ]);
+    }
+    expect(await tillway(env, 'check', release)).toEqual({
+      code: 1,
+      said: `${release} is quarantined: wrong sums\n`,
+    });
+  });
+
+  test('a version alone is enough in the remote’s folder', async () => {
+    const first = await shown('0.4.0-aaaa');
+    await shown('0.4.1-aaaa');
+    await writeFile(path.join(folder(), 'package.json'), '{"name":"@acme/remote-loyalty","version":"0.4.1"}');
+    const env = await environment();
+    expect(await tillway(env, 'promote', first)).toMatchObject({ code: 0 });
+    expect(await tillway(env, 'rollback')).toMatchObject({ said: expect.stringContaining('0.4.1-aaaa') });
+    await rm(path.join(folder(), 'package.json'));
+  });
+
+  test.each<[string[], string]>([
+    [['promote'], 'Name the release: tillway promote <version>'],
+    [['promote', '0.4.0-aaaa'], 'This folder has no remote'],
+    [['rollback'], 'This folder has no remote'],
+    [['canary', 'loyalty@0.4.0-aaaa'], 'Choose percentages'],
+    [['canary', 'loyalty@0.4.0-aaaa', '--steps', '5,50', '--every', 'soon'], 'Write the time as 10m'],
+    [['outcomes', '--days', 'all'], 'Choose whole days'],
+    [['quarantine', 'loyalty@0.4.0-aaaa'], 'Give the reason'],
+    [['status', 'loyalty'], 'Usage: tillway status'],
+    [['rollback', 'loyalty', '--to', '1'], "Unknown option '--to'"],
+    [['publish', 'dist/nope'], 'dist/nope has no release.json'],
+    [['publish', '--commit', 'abcdef1', '--key', 'nope.pem'], 'nope.pem cannot be read'],
+    [['promote', 'plans@0.1.0-dddd0001'], 'is for loyalty, not for plans'],
+    [['canary', 'loyalty', '--stop'], 'has no canary'],
+  ])('%j is answered with a sentence', async (words, text) => {
+    const { code, said } = await tillway(await environment(), ...words);
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining(text) });
+    expect(said).not.toContain('    at ');
   });
 });
 

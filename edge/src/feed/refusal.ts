@@ -19,7 +19,12 @@ export class FeedRefusal extends Error {
 const waysOut: [RegExp, string][] = [
   [/not signed/, 'sign with the private key whose public key the portal file lists for this remote'],
   [/waits for the approval/, 'ask a second person to approve it, then promote again'],
+  [/built from/, 'commit every change, build again, and publish that build'],
   [/published with other contents/, 'build again; changed contents get another version'],
+  [/no earlier version/, 'publish and promote another release; "tillway status" lists them'],
+  [/has no canary/, '"tillway status" lists the canaries'],
+  [/is quarantined/, 'build and publish another version, or ask the portal’s operator to lift it'],
+  [/not published/, 'publish it first; "tillway status" lists what is published'],
   [/same moment/, 'check the current releases, and try again'],
 ];
 

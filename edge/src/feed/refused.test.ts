@@ -1,9 +1,9 @@
 import { request as httpRequest } from 'node:http';
-import { commit, day, idOf, limits, thief, openFeed } from '../../test/feed';
+import { commit, day, idOf, thief, openFeed } from '../../test/feed';
 import { type Build, manifestOf } from '../../test/releases';
 import { signatureFile } from '../releases/signature';
 
-const { edge, run, tokenFor, loyalty, filesOf, bodyOf, send, move, stored, from, url, pass } = openFeed();
+const { edge, run, tokenFor, loyalty, filesOf, bodyOf, send, stored, from, url, pass } = openFeed();
 
 describe('a caller without a valid token leaves nothing', () => {
   const wrongSecret = (token: string) => `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
@@ -56,15 +56,6 @@ describe('a caller without a valid token leaves nothing', () => {
     expect(await send(token, bodyOf(await filesOf(loyalty())))).toMatchObject({ status: 429 });
     pass(61_000);
     expect(await send(token, bodyOf(await filesOf(loyalty())))).toMatchObject({ status: 201 });
-  });
-
-  test('a token with too many calls must wait', async () => {
-    const token = await tokenFor(['loyalty']);
-    for (let calls = 0; calls < limits.calls.most; calls += 1) await move(token, {});
-    expect(await move(token, {})).toMatchObject({
-      status: 429,
-      body: { wayOut: expect.stringContaining('wait') },
-    });
   });
 });
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { ObjectStore } from '../releases/object-store';
 import { ReleaseError } from '../releases/release-error';
+import { FeedRefusal } from './refusal';
 
 /** The usual lifetime of a token and the longest, in days. */
 export const tokenDays = { usual: 180, most: 400 };
@@ -129,4 +130,20 @@ export async function checkToken(
   if (revoked) return { refused: `Token ${id} was revoked on ${revoked.at} by ${revoked.by}` };
   if (kept.until <= now.toISOString()) return { refused: `Token ${id} expired on ${kept.until}` };
   return { token: known(kept) };
+}
+
+export const newToken = 'ask the portal’s operator for a token: token create <team> <remote>';
+
+/** Returns the name under which a token's team is on record. */
+export const nameOf = ({ team, id }: FeedToken) => `${team} (token ${id})`;
+
+/** Throws a `FeedRefusal` if the token is not for this part. */
+export function demandPart({ id, parts }: FeedToken, part: string): void {
+  if (parts.includes(part)) return;
+  throw new FeedRefusal(
+    403,
+    'not_yours',
+    `Token ${id} is for ${parts.join(', ')}, not for ${part}`,
+    `use the token of the team that owns ${part}, or ${newToken}`,
+  );
 }

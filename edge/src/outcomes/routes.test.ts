@@ -4,6 +4,7 @@ import { type RemoteOutcome, remoteOutcomePath } from '@tillway/contract';
 import { edgeWithReleases } from '../../test/edge';
 import { type Build, manifestOf, portalBuilds, publishFolder, writeBuild } from '../../test/releases';
 import { readHistory, readState } from '../releases/journal';
+import { createKeptOutcomes } from './kept-outcomes';
 import { liftQuarantine, startCanaries } from '../releases/release-desk';
 
 /** A gateway with one session for each person of two merchants and for one of the staff, and two sessions for Ada. */
@@ -14,12 +15,14 @@ const sessions: Record<string, string> = {
   c: 'cleo',
   d: 'dan',
   e: 'eve',
+  g: 'gus',
+  h: 'hal',
   f: 'fay',
   s: 'sue',
 };
 const merchants: Record<string, string[]> = {
   books: ['ada', 'ben', 'eve', 'fay'],
-  clinic: ['cleo', 'dan', 'fay'],
+  clinic: ['cleo', 'dan', 'fay', 'gus', 'hal'],
 };
 /** Gives the permission to everybody but Dan. */
 const permissions = (person: string) => ({ can_view_transactions: person !== 'dan' });
@@ -110,6 +113,17 @@ test('B-23 a release that fails for people of two merchants is forbidden on reco
   });
   await liftQuarantine(edge().desk, { part: 'history', version: bad });
   expect((await readState(edge().store)).quarantined).toEqual({});
+});
+
+test('people of one merchant who report failures need more than one accident elsewhere', async () => {
+  const version = '0.2.6-dddd0002';
+  await showNewer('plans', version);
+  await tell(['g', 'h', 's'], 'plans', version, 'shown');
+  // An accident of one person of the clinic, and everybody of the book shop.
+  await tell(['c', 'a1', 'b', 'e'], 'plans', version);
+  expect(await shown('plans')).toBe(version);
+  await tell(['g'], 'plans', version);
+  expect(await shown('plans')).not.toBe(version);
 });
 
 test.each([
@@ -229,7 +243,7 @@ test('a canary stops itself, even if its part went back within the hour, and oth
   const version = '0.4.0-bbbb0004';
   await publishFolder(edge().store, await writeBuild(edge().folder, { ...buildOf('payments'), version }));
   // Ada, Ben, and Dan get it, and nobody else who reports.
-  await startCanaries(edge().desk, 'stable', 44, [{ part: 'payments', version }]);
+  await startCanaries(edge().desk, 'stable', { steps: [44] }, [{ part: 'payments', version }]);
   await tell(['a1', 'b', 'c', 'e'], 'payments', version);
   expect((await readState(edge().store)).quarantined).not.toHaveProperty([`payments@${version}`]);
   await tell(['d'], 'payments', version);
@@ -237,4 +251,12 @@ test('a canary stops itself, even if its part went back within the hour, and oth
   expect(state.quarantined).toHaveProperty([`payments@${version}`]);
   expect(state).not.toHaveProperty('canaries');
   expect(await shown('payments')).toBe(shownBefore);
+});
+
+test('an edge that stops leaves its counts in the store', async () => {
+  await tell(['e'], 'admin', buildOf('admin').version, 'shown');
+  await edge().server.close();
+  const kept = createKeptOutcomes(edge().store, () => time);
+  const counts = await kept.read(['admin'], 0);
+  expect(counts.reduce((sum, { opened }) => sum + opened, 0)).toBe(5);
 });

@@ -8,6 +8,7 @@ import type { ReleaseName } from '../releases/release';
 import type { Desk } from '../releases/desk';
 import { ReleaseError } from '../releases/release-error';
 import { createRate } from '../server/rate';
+import type { KeptOutcomes } from './kept-outcomes';
 import type { Person, SignedIn } from './signed-in';
 import { isTrial, takeBack } from './take-back';
 import { createTally, doubtOf, tallyRules } from './tally';
@@ -21,6 +22,7 @@ export interface OutcomeParts {
   catalog: ReleaseCatalog;
   source: PortalSource;
   signedIn: SignedIn;
+  kept: KeptOutcomes;
 }
 
 /** Answers whether a person may open a screen of a remote. A remote that only fills slots is open to everybody. */
@@ -37,7 +39,7 @@ const mayOpen = ({ facts }: Person, { routes }: RemoteManifest): boolean =>
  */
 export function outcomeRoutes(
   server: FastifyInstance,
-  { desk, catalog, source, signedIn }: OutcomeParts,
+  { desk, catalog, source, signedIn, kept }: OutcomeParts,
 ): void {
   const now = () => desk.now().getTime();
   const tally = createTally(now);
@@ -73,6 +75,7 @@ export function outcomeRoutes(
       if (outcome !== 'shown' && lines.take('all')) {
         request.log.warn({ release: keyOf(release), outcome }, 'a remote failed in a browser');
       }
+      kept.add(keyOf(release), person, outcome);
       const finding = tally.add(keyOf(release), person, outcome);
       if (!finding) return reply.send();
       const doubt = doubtOf(finding, { isTrial: isTrial(await catalog.state(), release) });

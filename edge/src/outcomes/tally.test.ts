@@ -95,6 +95,23 @@ test('a merchant whose people had no failure does not count', () => {
 });
 
 test.each([
+  [
+    'many of one merchant and an accident of another, which works for its others',
+    ['m', 'm', 'm', 'm', 'n'],
+    ['n', 'o'],
+    false,
+  ],
+  ['as many of one merchant, and half of the others', ['m', 'm', 'm', 'm', 'n'], ['o'], true],
+  ['one each of three merchants', ['m', 'n', 'o'], [], true],
+])('failures of %s hold without any one merchant', (_, failed, opened, expected) => {
+  const outcomes: Parameters<typeof after>[0] = [
+    ...opened.map((merchant, at): [string, 'shown'] => [`s${at} of ${merchant}`, 'shown']),
+    ...failed.map((merchant, at): [string, 'render'] => [`f${at} of ${merchant}`, 'render']),
+  ];
+  expect(last(outcomes)?.isOfSeveralMerchants).toBe(expected);
+});
+
+test.each([
   [{ failed: 3, opened: 5 }, false, 'few opened it'],
   [{ failed: 3, opened: 6 }, false, undefined],
   [{ failed: 4, opened: 4 }, false, undefined],

@@ -30,13 +30,14 @@ export const tallyRules: TallyRules = {
 export interface Finding {
   failed: number;
   opened: number;
-  /** True if no single merchant is common to all of these people. */
+  /** True if the release still fails for its share without the people of any one merchant. */
   isOfSeveralMerchants: boolean;
   /** The reported reasons, each once. */
   reasons: string[];
 }
 
-interface Seen {
+/** The last outcome of a person; `reason` is missing if nothing failed. */
+export interface Seen {
   at: number;
   reason: string | undefined;
   merchants: readonly string[];
@@ -44,14 +45,36 @@ interface Seen {
 
 type Counted = Pick<Person, 'name' | 'merchants'>;
 
+/** Returns the number of people, and of those with a failure, in all and of each merchant. */
+function counted(people: readonly Seen[]) {
+  const all = { opened: 0, failed: 0 };
+  const byMerchant = new Map<string, typeof all>();
+  for (const { merchants, reason } of people) {
+    const own = merchants.map((merchant) => {
+      const count = byMerchant.get(merchant) ?? { opened: 0, failed: 0 };
+      byMerchant.set(merchant, count);
+      return count;
+    });
+    for (const count of [all, ...own]) {
+      count.opened += 1;
+      if (reason !== undefined) count.failed += 1;
+    }
+  }
+  return { all, byMerchant };
+}
+
 /**
- * Answers whether no single merchant has all these people. Staff belong to no merchant and do not count as a second
- * one.
+ * Answers whether a release still fails for its share if the people of any one merchant are left out. Otherwise the many
+ * users of one merchant, together with one accident elsewhere, could take a good release away from all others. Staff
+ * belong to no merchant and do not count as a second one.
  */
-function areOfSeveral(people: readonly Seen[]): boolean {
-  const [first, ...others] = people.map(({ merchants }) => merchants).filter(({ length }) => length > 0);
-  if (!first || others.length === 0) return false;
-  return !first.some((merchant) => others.every((merchants) => merchants.includes(merchant)));
+export function isWithoutAnyMerchant(people: readonly Seen[], share: number): boolean {
+  const { all, byMerchant } = counted(people.filter(({ merchants }) => merchants.length > 0));
+  const rests = [...byMerchant.values()].map((own) => ({
+    opened: all.opened - own.opened,
+    failed: all.failed - own.failed,
+  }));
+  return rests.length > 0 && rests.every(({ opened, failed }) => failed > 0 && failed / opened >= share);
 }
 
 /**
@@ -100,7 +123,7 @@ export function createTally(now: () => number, rules: TallyRules = tallyRules) {
       return {
         failed: failed.length,
         opened: people.size,
-        isOfSeveralMerchants: areOfSeveral(failed),
+        isOfSeveralMerchants: isWithoutAnyMerchant([...people.values()], rules.share),
         reasons: [...new Set(failed.flatMap((seen) => seen.reason ?? []))],
       };
     },

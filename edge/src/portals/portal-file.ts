@@ -80,6 +80,25 @@ const HostSchema = v.pipe(
   ),
 );
 
+/** An address that is told of each move of some remotes. */
+const HookSchema = v.pipe(
+  v.strictObject({
+    url: v.pipe(
+      v.string(),
+      v.url(),
+      v.regex(/^https?:\/\/[^@]+$/, 'must be an http address without a password'),
+    ),
+    remotes: v.pipe(v.array(v.string()), v.minLength(1)),
+    /** True if the address may be of a private network, and plain http. */
+    private: v.exactOptional(v.boolean()),
+  }),
+  v.check(
+    ({ url, private: mayBePrivate }) => mayBePrivate === true || url.startsWith('https:'),
+    'must be https, or "private": true',
+  ),
+);
+export type Hook = v.InferOutput<typeof HookSchema>;
+
 /** Hosts and the portal that each shows. Real deployments add hosts here, not in code. */
 export const PortalFileSchema = v.pipe(
   v.strictObject({
@@ -91,6 +110,7 @@ export const PortalFileSchema = v.pipe(
     shell: v.strictObject({ owner: v.string(), purpose: v.string() }),
     /** Parts that must be signed: the public keys (Ed25519, SPKI in base64) of their publishers. */
     publishers: v.exactOptional(v.record(v.string(), v.array(v.string()))),
+    hooks: v.exactOptional(v.pipe(v.array(HookSchema), v.maxLength(50))),
   }),
   v.check(
     ({ default: other, hosts, portals }) =>

@@ -14,6 +14,9 @@ export interface CommandOptions {
   /** The lifetime of a token, in days. */
   days?: string | undefined;
   'may-move'?: boolean | undefined;
+  /** The percentages of a canary, as `5,25,100`, and the time of each, as `10m`. */
+  steps?: string | undefined;
+  every?: string | undefined;
   html?: boolean | undefined;
   note?: string | undefined;
   host?: string | undefined;

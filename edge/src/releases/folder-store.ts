@@ -62,5 +62,7 @@ export function folderStore(folder: string): ObjectStore {
         await rm(part, { force: true });
       }
     },
+
+    remove: (key) => rm(locate(key), { force: true }),
   };
 }

@@ -10,6 +10,7 @@ function counted(contents: Record<string, string>) {
       return text === undefined ? undefined : Buffer.from(text);
     },
     list: async () => Object.keys(contents),
+    remove: async () => undefined,
     create: async () => true,
   };
   return { store, asked, contents };

@@ -1,5 +1,6 @@
 import { approveRelease } from './approval';
-import { type Command, demand, demandOne, said } from './command-line';
+import { type CanarySteps, parseEvery, parseSteps } from './canary-plan';
+import { type Command, demand, demandOne, type Outcome, said } from './command-line';
 import type { Desk } from './desk';
 import { keyOf } from './moves';
 import { isCommit } from './publications';
@@ -21,6 +22,18 @@ const shownNowhere = (desk: Desk, channel: string, releases: ReleaseName[]): str
     (part) =>
       `no portal uses ${part} from channel ${channel}, so nothing shows it: ${desk.served.map(({ file }) => file).join(', ')}`,
   );
+
+async function startedCanaries(
+  desk: Desk,
+  channel: string,
+  steps: CanarySteps,
+  words: string[],
+  note: string | undefined,
+): Promise<Outcome> {
+  const releases = demand(words, 'the releases').map(parseReleaseName);
+  const { revision } = await startCanaries(desk, channel, steps, releases, note);
+  return said(`revision ${revision}`, ...shownNowhere(desk, channel, releases));
+}
 
 /** Commands that publish, show, and forbid releases. */
 export const moveCommands: Record<string, Command> = {
@@ -57,17 +70,20 @@ export const moveCommands: Record<string, Command> = {
     return said(`revision ${revision}`, ...shownNowhere(desk, channel, releases));
   },
 
-  async canary(desk, [share = '', ...words], { channel, note }) {
+  async canary(desk, words, { channel, note, steps, every }) {
+    if (steps !== undefined) {
+      const plan = { steps: parseSteps(steps), everyMs: every === undefined ? undefined : parseEvery(every) };
+      return startedCanaries(desk, channel, plan, words, note);
+    }
+    const [share = '', ...others] = words;
     const percent = Number(/^(\d{1,2})%$/.exec(share)?.[1] ?? Number.NaN);
     if (Number.isNaN(percent))
       throw new ReleaseError('Name the percentage of sessions: canary 5% history@1.2.3');
     if (percent === 0) {
-      const state = await stopCanaries(desk, channel, demand(words, 'the parts'), note);
+      const state = await stopCanaries(desk, channel, demand(others, 'the parts'), note);
       return said(`revision ${state.revision}`);
     }
-    const releases = demand(words, 'the releases').map(parseReleaseName);
-    const { revision } = await startCanaries(desk, channel, percent, releases, note);
-    return said(`revision ${revision}`, ...shownNowhere(desk, channel, releases));
+    return startedCanaries(desk, channel, { steps: [percent] }, others, note);
   },
 
   async rollback(desk, words, { channel, note }) {

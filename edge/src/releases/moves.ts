@@ -1,6 +1,6 @@
 import type { ReleaseName } from './release';
 import { ReleaseError } from './release-error';
-import type { Pointer, ReleaseDecision } from './state';
+import type { Plan, Pointer, ReleaseDecision } from './state';
 
 /** The most previous versions that a pointer remembers, far more than anybody rolls back. */
 const memory = 20;
@@ -77,6 +77,7 @@ export function startCanary(
   channel: string,
   releases: ReleaseName[],
   percent: number,
+  plan?: Plan,
 ): ReleaseDecision {
   const canaries = { ...state.canaries?.[channel] };
   for (const { part, version } of releases) {
@@ -85,7 +86,7 @@ export function startCanary(
     const shown = state.channels[channel]?.[part];
     if (!shown) throw new ReleaseError(`${part} is not shown in channel "${channel}"; promote it`);
     if (shown.version === version) throw new ReleaseError(`${part}@${version} is already shown to everybody`);
-    canaries[part] = { version, percent };
+    canaries[part] = { version, percent, ...(plan && { plan }) };
   }
   return { ...state, canaries: { ...state.canaries, [channel]: canaries } };
 }

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { ReleaseDocument } from '@tillway/contract';
 import { checkFile, formsOf } from './file-check';
 import type { ObjectStore } from './object-store';
 import { type Publication, publications } from './publications';
-import { folderOf, parseRelease, partOf, type ReleaseName } from './release';
+import { folderOf, parseRelease, partOf, readPublished, type ReleaseName } from './release';
 import { ConflictError, ReleaseError } from './release-error';
 import { demandSignature, type Publishers, signatureFile } from './signature';
 import { someAtOnce } from './some-at-once';
@@ -29,6 +31,24 @@ export async function releaseOf({ name, read }: BuildSource) {
 }
 
 /**
+ * Returns the commit for the record: the one that the build names. A build of changed sources has none. Throws a
+ * `ReleaseError` if the publisher names another.
+ */
+function commitOf(name: string, { source }: ReleaseDocument, given: string | undefined): string | undefined {
+  if (!source) return given;
+  if (given === undefined) return source.isChanged ? undefined : source.commit;
+  if (source.isChanged)
+    throw new ReleaseError(`${name}: it was built from sources that were changed after ${source.commit}`);
+  if (!source.commit.startsWith(given))
+    throw new ReleaseError(`${name}: it was built from commit ${source.commit}, not from ${given}`);
+  return source.commit;
+}
+
+/** Answers whether two documents describe one build. Equal sources in another commit make an equal build. */
+const isSameBuild = (one: ReleaseDocument, other: ReleaseDocument) =>
+  isDeepStrictEqual({ ...one, source: undefined }, { ...other, source: undefined });
+
+/**
  * Copies a build into the store after checking its document, signature, and every hash. `release.json` goes last, so a
  * release is there as a whole or not at all. A version that is already there stays as it is, and must be the same.
  */
@@ -39,17 +59,20 @@ export async function publish(
   publishers: readonly Publishers[] = [],
 ): Promise<{ release: ReleaseName; isNew: boolean }> {
   const { text, document, release } = await releaseOf(build);
+  const { commit: given, ...published } = publication;
+  const commit = commitOf(build.name, document, given);
   const home = folderOf(release);
 
   const signature = await build.read(signatureFile);
   for (const demanded of publishers) demandSignature(release, demanded, text, signature);
-  const published = await store.read(`${home}/release.json`);
-  if (published?.equals(text)) {
+  const there = await store.read(`${home}/release.json`);
+  if (there?.equals(text)) {
     // The release was signed after it was published, such as when its portal began to require signatures.
     if (signature) await store.create(`${home}/${signatureFile}`, signature);
     return { release, isNew: false };
   }
-  if (published) {
+  if (there && isSameBuild(readPublished(there.toString(), home), document)) return { release, isNew: false };
+  if (there) {
     throw new ConflictError(
       `${release.part}@${release.version} is published with other contents; versions never change`,
     );
@@ -70,7 +93,7 @@ export async function publish(
     }
   });
   if (signature) await store.create(`${home}/${signatureFile}`, signature);
-  await publications.add(store, release, publication);
+  await publications.add(store, release, { ...published, ...(commit !== undefined && { commit }) });
   await store.create(`${home}/release.json`, text);
   return { release, isNew: true };
 }

@@ -16,6 +16,7 @@ import { keyOf, lift, promote, quarantine, rollBack, startCanary, stopCanary } f
 import type { ObjectStore } from './object-store';
 import { parseReleaseName, type ReleaseName } from './release';
 import { ReleaseError } from './release-error';
+import { type CanarySteps, planOf } from './canary-plan';
 import type { ReleaseDecision, ReleaseState } from './state';
 import { verify } from './verify';
 import { verifyServed } from './verify-served';
@@ -106,6 +107,33 @@ export async function validateReleases(
   return { problems, refusals: await allRefusals(desk, before, promote(before, channel, releases)) };
 }
 
+/** Returns the lines of a question, or the message of its refusal. */
+async function linesOrRefusal(ask: () => Promise<string[]>): Promise<string[]> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    return [error.message];
+  }
+}
+
+/** Lists every reason to refuse a promotion by this person, a missing approval too, without moving anything. */
+export async function promotionProblems(
+  desk: Desk,
+  channel: string,
+  releases: ReleaseName[],
+): Promise<string[]> {
+  const unfit = await linesOrRefusal(async () => {
+    const { problems, refusals } = await validateReleases(desk, channel, releases);
+    return [...problems, ...refusals.map(refusalText)];
+  });
+  const unapproved = await linesOrRefusal(async () => {
+    await demandApproval(desk, channel, releases);
+    return [];
+  });
+  return [...unfit, ...unapproved];
+}
+
 /** Lists the problems that keep portals under construction from being shown. */
 export const draftProblems = ({ served }: Desk): string[] =>
   served.flatMap(({ file, portals: { portals } }) =>
@@ -116,20 +144,25 @@ export const draftProblems = ({ served }: Desk): string[] =>
       ),
   );
 
-/** Gives releases to a percentage of a channel's sessions, after the checks of a promotion. */
+/**
+ * Gives releases to a percentage of a channel's sessions, after the checks of a promotion. `steps` begins with the
+ * percentages of now; the edge makes the later ones.
+ */
 export async function startCanaries(
   desk: Desk,
   channel: string,
-  percent: number,
+  steps: CanarySteps,
   releases: ReleaseName[],
   note?: string,
 ) {
   const before = await readState(desk.store);
-  const decision = startCanary(before, channel, releases, percent);
+  const { percent, plan } = planOf(steps, desk.now());
+  const decision = startCanary(before, channel, releases, percent, plan);
   await demandWhole(desk, releases);
   await demandApproval(desk, channel, releases);
   await demandPortals(desk, before, promote(before, channel, releases), allRefusals);
-  const action = `canary ${percent}% ${releases.map(keyOf).join(' ')} in ${channel}`;
+  const later = plan ? `, then ${plan.steps.map((step) => `${step}%`).join(', ')}` : '';
+  const action = `canary ${percent}%${later} ${releases.map(keyOf).join(' ')} in ${channel}`;
   return move(desk, before, action, note, decision);
 }
 

@@ -118,5 +118,11 @@ export function s3Store({ address, ...access }: Bucket): ObjectStore {
       if (there === undefined) throw new StoreError(`${address}: ${key} was not written; try again`);
       return there.equals(content);
     },
+
+    async remove(key) {
+      const answer = await call(urlOf(key), { method: 'DELETE' });
+      const body = await bodyOf(answer);
+      if (!answer.ok && answer.status !== 404) throw problemOf(answer.status, readErrorCode(body.toString()));
+    },
   };
 }

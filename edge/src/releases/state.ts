@@ -4,10 +4,21 @@ import * as v from 'valibot';
 const PointerSchema = v.strictObject({ version: v.string(), before: v.array(v.string()) });
 export type Pointer = v.InferOutput<typeof PointerSchema>;
 
+/** The next steps of a canary, in percent of the sessions, and the time that each takes. */
+const PlanSchema = v.strictObject({
+  /** The steps after the present one. 100 promotes the release. */
+  steps: v.array(v.number()),
+  everyMs: v.number(),
+  /** ISO time: the start of the present step. */
+  since: v.string(),
+});
+export type Plan = v.InferOutput<typeof PlanSchema>;
+
 /** A release that some of the sessions get instead of the channel's. */
 const CanarySchema = v.strictObject({
   version: v.string(),
   percent: v.pipe(v.number(), v.minValue(1), v.maxValue(99)),
+  plan: v.exactOptional(PlanSchema),
 });
 
 const QuarantineSchema = v.strictObject({ reason: v.string(), since: v.string() });

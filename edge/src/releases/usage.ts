@@ -5,6 +5,7 @@ export const usage = `Releases of the portal:
   approve <part@version>             as a second person, where a portal requires one
   promote <part@version>...          show these releases, in one move
   canary <n>% <part@version>...      show these to n percent of the sessions; promote finishes it
+  canary --steps 5,25,100 --every 10m <part@version>...   the edge makes each step if the one before went well
   canary 0% <part>...                end the canaries of these parts
   rollback <part>...                 show the previous releases of these parts
   quarantine <part@version> --note   forbid a release everywhere; portals return to the previous one

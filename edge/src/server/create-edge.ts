@@ -20,6 +20,9 @@ import { type PortalFile, portalOfHost } from '../portals/portal-file';
 import { createPortalSource } from '../portals/portal-source';
 import type { ReleaseCatalog } from '../releases/catalog';
 import type { ObjectStore } from '../releases/object-store';
+import { createHooks } from '../hooks/hooks';
+import { keepWatch } from '../outcomes/keep-watch';
+import { createKeptOutcomes } from '../outcomes/kept-outcomes';
 import { outcomeRoutes } from '../outcomes/routes';
 import { signedInAt } from '../outcomes/signed-in';
 import type { Desk } from '../releases/desk';
@@ -133,9 +136,10 @@ export async function createEdge(parts: EdgeParts): Promise<FastifyInstance> {
   });
   await apiRoutes(server, parts.gatewayUrl, limits);
   await staticRoutes(server, parts.staticFolders);
-  feedRoutes(server, { desk: ownDesk(parts), catalog: parts.catalog }, limits.feed);
   const time = parts.now ?? (() => new Date());
   const now = () => time().getTime();
+  const outcomes = createKeptOutcomes(parts.store, now);
+  feedRoutes(server, { desk: ownDesk(parts), catalog: parts.catalog, kept: outcomes }, limits.feed);
   const portals = createPortalSource({
     ...parts,
     log: server.log,
@@ -148,7 +152,11 @@ export async function createEdge(parts: EdgeParts): Promise<FastifyInstance> {
     served: createServed({ catalog: parts.catalog, portals: parts.portals, source: portals }),
   });
   const signedIn = signedInAt(parts.gatewayUrl, now);
-  outcomeRoutes(server, { desk: ownDesk(parts), catalog: parts.catalog, source: portals, signedIn });
+  const watched = { desk: ownDesk(parts), catalog: parts.catalog, kept: outcomes };
+  outcomeRoutes(server, { ...watched, source: portals, signedIn });
+  const signer = createIdentitySigner(parts.identityKey, now);
+  const hooks = createHooks(ownDesk(parts), signer, server.log);
+  keepWatch(server, { ...watched, hooks }, limits.watchEveryMs);
   const kept = createKept();
   reportRoutes(server, {
     now,
@@ -163,7 +171,6 @@ export async function createEdge(parts: EdgeParts): Promise<FastifyInstance> {
     drop: (host) => kept.drop(portalOfHost(parts.portals, host).key, time()),
   });
   scriptRoutes(server, { ...parts, desk: ownDesk(parts), source: portals, signedIn, kept });
-  const signer = createIdentitySigner(parts.identityKey, now);
   backendRoutes(server, { ...parts, source: portals, signer, now }, limits.backends);
   portalSetRoutes(server, portals, parts.catalog);
   overrideBuildRoutes(server, parts);

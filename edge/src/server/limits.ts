@@ -24,6 +24,8 @@ export interface EdgeLimits {
   streams: number;
   /** The limits of each remote's back end. */
   backends: BackendLimits;
+  /** The interval at which the edge writes outcomes and makes steps of canaries, in milliseconds. */
+  watchEveryMs: number;
   /** The limits of publishing by token. */
   feed: FeedLimits;
 }
@@ -38,5 +40,6 @@ export const standardLimits: EdgeLimits = {
   calls: { places: 256, mostWaiting: 512, waitMs: 3_000 },
   streams: 2_048,
   backends: standardBackendLimits,
+  watchEveryMs: 15_000,
   feed: standardFeedLimits,
 };

@@ -7,6 +7,8 @@ export interface Rate {
   take(name: string): boolean;
   /** Answers whether one is left, without taking it. */
   hasLeft(name: string): boolean;
+  /** Returns the uses that are left, and the time at which the span ends, in milliseconds since 1970. */
+  leftOf(name: string): { left: number; until: number };
 }
 
 /** Allows each name `most` uses in `perMs` milliseconds from its first use. Only this process counts. */
@@ -19,6 +21,10 @@ export function createRate({ most, perMs }: RateRules, now: () => number): Rate 
   const hasLeft = (name: string) => (spanOf(name)?.taken ?? 0) < most;
   return {
     hasLeft,
+    leftOf(name) {
+      const { since, taken } = spanOf(name) ?? { since: now(), taken: 0 };
+      return { left: most - taken, until: since + perMs };
+    },
     take(name) {
       if (!hasLeft(name)) return false;
       const span = spanOf(name);

@@ -1,14 +1,16 @@
 #!/usr/bin/env node
 /**
- * `tillway dev | build | types | lint | test | publish | key`: the commands for a remote in its own
- * repository, run in its folder.
+ * The commands for a remote in its own repository, run in its folder. Those of a team's releases
+ * (`feed/team-commands.mjs`) run anywhere.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { commitOf, makeKey, newestBuild, publishBuild, PublishError } from '../feed/publish.mjs';
+import { portalOf, ToolError } from '../feed/portal.mjs';
+import { makeKey, newestBuild, publishBuild } from '../feed/publish.mjs';
+import { teamCommands } from '../feed/team-commands.mjs';
 
 const require = createRequire(import.meta.url);
 /** Returns the path of a program in a package that this package depends on. */
@@ -74,27 +76,36 @@ async function publish(...more) {
       key: { type: 'string' },
     },
   });
-  const { TILLWAY_PORTAL, TILLWAY_TOKEN, TILLWAY_SIGNING_KEY, GITHUB_SHA, CI_COMMIT_SHA } = process.env;
+  const { TILLWAY_SIGNING_KEY } = process.env;
   const lines = await publishBuild({
     ...values,
     folder: positionals[0] ? path.resolve(positionals[0]) : newestBuild(process.cwd()),
-    portal: TILLWAY_PORTAL,
-    token: TILLWAY_TOKEN,
-    key: values.key ? readFileSync(values.key, 'utf8') : TILLWAY_SIGNING_KEY,
-    commit: values.commit ?? GITHUB_SHA ?? CI_COMMIT_SHA ?? commitOf(process.cwd()),
+    dir: process.cwd(),
+    ...portalOf(process.env),
+    key: values.key ? readKey(values.key) : TILLWAY_SIGNING_KEY,
+    commit: values.commit,
   });
   console.log(lines.join('\n'));
   return true;
 }
 
+function readKey(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new ToolError(`${file} cannot be read; it must be the private key of your team`);
+  }
+}
+
 /** Creates a signing key and prints the public key for the portal file. */
 function key(file) {
-  if (!file) throw new PublishError('Name a file for the private key: tillway key team.pem');
+  if (!file) throw new ToolError('Name a file for the private key: tillway key team.pem');
   console.log(makeKey(file));
   return true;
 }
 
 const commands = {
+  ...teamCommands,
   dev,
   publish,
   key,
@@ -112,7 +123,9 @@ if (!Object.hasOwn(commands, command)) {
   try {
     if (!(await commands[command](...more))) process.exitCode = 1;
   } catch (error) {
-    if (!(error instanceof PublishError)) throw error;
+    // The words of a wrong option name it.
+    const isMistake = error instanceof ToolError || error.code?.startsWith('ERR_PARSE_ARGS_');
+    if (!isMistake) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

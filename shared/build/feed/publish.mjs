@@ -1,50 +1,78 @@
-import { spawnSync } from 'node:child_process';
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-
-/** An error of a publication that did not happen; the message gives the reason and the fix. */
-export class PublishError extends Error {}
-
-const answerWithinMs = 60_000;
+import { sourceOf } from '../release/source.mjs';
+import { partVersion, remoteName } from '../release/version.mjs';
+import { call, ToolError } from './portal.mjs';
 
 /**
  * Publishes a build to a running portal and optionally promotes it; returns a log, line by line. `portal` is
- * its address, `token` the team's token, `key` its private key (Ed25519, PEM), `commit` the hash of the
- * build's source.
+ * its address, `token` the team's token, `key` its private key (Ed25519, PEM), `dir` the remote's folder,
+ * `commit` the hash of the build's source, for a build that does not name it.
  */
-export async function publishBuild({ folder, portal, token, key, commit, promote, channel, note }) {
-  const address = portalAddress(portal);
-  if (!token)
-    throw new PublishError('The token is missing: set TILLWAY_TOKEN; the portal’s operator makes one');
-  if (!commit)
-    throw new PublishError(
-      'The commit is unknown: publish from a clone without changes, or set --commit <hash>',
-    );
-  const document = readFileSync(path.join(folder, 'release.json'));
+export async function publishBuild({
+  folder,
+  dir,
+  portal,
+  token,
+  key,
+  commit: given,
+  promote,
+  channel,
+  note,
+}) {
+  const document = documentOf(folder);
+  const commit = demandSource(JSON.parse(document), { folder, dir, given });
   const signature = signatureOf(document, key);
   const files = filesOf(document).map((file) => [file, readFileSync(path.join(folder, file), 'base64')]);
   const signed = { ...Object.fromEntries(files), 'release.sig': Buffer.from(signature).toString('base64') };
 
-  const { release, isNew } = await call(address, 'releases', token, { commit, files: signed });
+  const { release, isNew } = await call({ portal, token }, 'releases', { commit, files: signed });
   const lines = [`${isNew ? 'published' : 'already published'} ${release}`];
   if (!promote) return lines;
   const move = { action: 'promote', release, ...(channel && { channel }), ...(note && { note }) };
-  const { revision } = await call(address, 'moves', token, move);
+  const { revision } = await call({ portal, token }, 'moves', move);
   return [...lines, `promoted ${release}, revision ${revision}`];
 }
 
+function documentOf(folder) {
+  const file = path.join(folder, 'release.json');
+  if (!existsSync(file))
+    throw new ToolError(`${folder} has no release.json, so it is no whole build; run "tillway build" first`);
+  return readFileSync(file);
+}
+
+const again = 'run "tillway build" and publish that build';
+
 /**
- * Returns the portal's origin. Throws unless it is https or on this machine, since the token would be
- * readable on the way.
+ * Returns the commit of a build. Throws a `ToolError` if the build is not of the sources that are in the remote's folder
+ * now. A commit that the caller names and the build confirms is enough for a build that was made elsewhere.
  */
-function portalAddress(portal) {
-  if (!portal) throw new PublishError('The portal is missing: set TILLWAY_PORTAL=https://portal.example');
-  const url = URL.canParse(portal) ? new URL(portal) : undefined;
-  const isOwn = url && /^(localhost|.*\.localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
-  if (url?.protocol !== 'https:' && !(isOwn && url?.protocol === 'http:'))
-    throw new PublishError(`${portal}: tokens are sent over https only; use https://`);
-  return url.origin;
+function demandSource({ name, version, source }, { folder, dir, given }) {
+  const shown = path.relative(process.cwd(), folder) || folder;
+  if (source?.isChanged)
+    throw new ToolError(
+      `${shown} was built from sources that were changed after commit ${source.commit}: commit them, ${again}`,
+    );
+  if (source && given !== undefined && given !== source.commit)
+    throw new ToolError(`${shown} was built from commit ${source.commit}, not from ${given}: ${again}`);
+  if (source && given !== undefined) return given;
+
+  const isHere = existsSync(path.join(dir, 'package.json')) && remoteName(dir) === name;
+  const sources = isHere ? partVersion(dir) : version;
+  if (sources !== version)
+    throw new ToolError(`${shown} was built from other sources than ${dir} has now (${sources}): ${again}`);
+  const now = isHere ? sourceOf(dir) : undefined;
+  if (source && now && now.commit !== source.commit)
+    throw new ToolError(
+      `${shown} was built from commit ${source.commit}, and ${dir} is at ${now.commit}: ${again}`,
+    );
+  const commit = source?.commit ?? given;
+  if (commit === undefined)
+    throw new ToolError(
+      `The commit is unknown: ${shown} was built outside of a clone; build it in one, or set --commit <hash>`,
+    );
+  return commit;
 }
 
 /**
@@ -61,7 +89,7 @@ const filesOf = (document) => [
 ];
 
 function signatureOf(document, pem) {
-  if (!pem) throw new PublishError('The signing key is missing: set TILLWAY_SIGNING_KEY, or --key <file>');
+  if (!pem) throw new ToolError('The signing key is missing: set TILLWAY_SIGNING_KEY, or --key <file>');
   let key;
   try {
     key = createPrivateKey(pem);
@@ -69,44 +97,19 @@ function signatureOf(document, pem) {
     key = undefined;
   }
   if (key?.asymmetricKeyType !== 'ed25519')
-    throw new PublishError('The key is not an Ed25519 key in PEM; "tillway key <file>" makes one');
+    throw new ToolError('The key is not an Ed25519 key in PEM; "tillway key <file>" makes one');
   return sign(null, document, key).toString('base64');
 }
 
-async function call(address, what, token, body) {
-  const answer = await fetch(`${address}/feed/${what}`, {
-    method: 'POST',
-    redirect: 'error',
-    signal: AbortSignal.timeout(answerWithinMs),
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-  }).catch((error) => {
-    throw new PublishError(`${address} cannot be reached: ${error.cause?.message ?? error.message}`);
-  });
-  const said = await answer.json().catch(() => ({}));
-  if (answer.ok) return said;
-  const { message = `${address} answered ${answer.status}`, wayOut } = said;
-  throw new PublishError(wayOut ? `${message}\n  ${wayOut}` : message);
-}
-
-/** Returns the folder of a remote's latest build; throws a `PublishError` if there is none. */
+/** Returns the folder of a remote's latest build; throws a `ToolError` if there is none. */
 export function newestBuild(dir) {
   const home = path.join(dir, 'dist');
   const whole = (existsSync(home) ? readdirSync(home) : [])
     .map((name) => path.join(home, name))
     .filter((folder) => existsSync(path.join(folder, 'release.json')));
-  if (whole.length === 0) throw new PublishError(`${home} has no build; run "tillway build" first`);
+  if (whole.length === 0) throw new ToolError(`${home} has no build; run "tillway build" first`);
   const age = (folder) => statSync(path.join(folder, 'release.json')).mtimeMs;
   return whole.reduce((newest, each) => (age(each) > age(newest) ? each : newest));
-}
-
-/** Returns the commit of a folder; `undefined` if it is no clone, or has uncommitted changes. */
-export function commitOf(dir) {
-  const git = (...words) => spawnSync('git', ['-C', dir, ...words], { encoding: 'utf8' });
-  const { status, stdout } = git('rev-parse', 'HEAD');
-  if (status !== 0 || git('status', '--porcelain', '--untracked-files=no').stdout.trim() !== '')
-    return undefined;
-  return stdout.trim();
 }
 
 /**
@@ -119,7 +122,7 @@ export function makeKey(file) {
     writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    throw new PublishError(`${file} exists; a key is never overwritten`);
+    throw new ToolError(`${file} exists; a key is never overwritten`);
   }
   return publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
 }

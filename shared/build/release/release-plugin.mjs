@@ -5,6 +5,7 @@ import { evaluate } from './evaluate.mjs';
 import { sha384 } from './integrity.mjs';
 import { needsOf } from './needs.mjs';
 import { manifestFile, readRemoteManifest } from './remote-manifest.mjs';
+import { sourceOf } from './source.mjs';
 import { providedVersions } from '../webpack/shared.mjs';
 
 const NAME = 'ReleasePlugin';
@@ -12,7 +13,8 @@ const NAME = 'ReleasePlugin';
 /**
  * Makes a release of a build: `release.json` (ReleaseDocument in @tillway/contract) with the hash and size of
  * every file. In production, each text file also gets brotli and gzip forms. Source maps and webpack's
- * hot-reload files belong to no release. Nothing in it depends on the time or place of the build.
+ * hot-reload files belong to no release. Nothing in it depends on the time or place of the build, except for
+ * the commit of its source.
  *
  * release.json is written after all other files: a folder with it is complete. Remains of an interrupted
  * build are removed first, because webpack does not rewrite a file whose name contains its hash.
@@ -64,7 +66,8 @@ export class ReleasePlugin {
   async release(compilation, { production, RawSource }) {
     const { kind, name, version, container } = this;
     const files = await this.files(compilation, { production, RawSource });
-    const common = { kind, name, version, files };
+    const source = production ? sourceOf(this.dir) : undefined;
+    const common = { kind, name, version, ...(source && { source }), files };
     if (kind !== 'remote') {
       const initial = scripts(compilation.entrypoints.get('main'));
       return kind === 'shell'

@@ -78,9 +78,14 @@ test("a remote's entry carries the hashes of its screen and of the file that has
   expect(scripts.length).toBeGreaterThan(3);
 });
 
-test('the same sources make the same build, wherever it is started and written to', async () => {
+test('the same sources make the same build, wherever it is started and written to, and in any commit', async () => {
   const elsewhere = await mkdtemp(path.join(built.remote, '../elsewhere-'));
   await buildPart('remote', path.join(elsewhere, 'out'), { cwd: elsewhere });
-  expect(await release(path.join(elsewhere, 'out'))).toEqual(await release(built.remote));
+  const again = await release(path.join(elsewhere, 'out'));
+  expect(again).toEqual({ ...(await release(built.remote)), source: again.source });
+  expect(again.source).toEqual({
+    commit: expect.stringMatching(/^[0-9a-f]{40}$/),
+    isChanged: expect.any(Boolean),
+  });
   await rm(elsewhere, { recursive: true });
 });

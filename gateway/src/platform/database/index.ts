@@ -1,5 +1,6 @@
 export { isDatabaseAway } from './away';
 export type { Database, DatabaseLog } from './database';
+export { UnusableFolderError } from './embedded';
 export { inBatches, SetApart } from './in-batches';
 export { migrate } from './migrate';
 export { openDatabase } from './open';

@@ -14,11 +14,19 @@ const ReleaseFileSchema = v.strictObject({
 const version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/, 'must be a version like 1.2.3'));
 const range = v.pipe(v.string(), v.regex(/^\^\d+\.\d+\.\d+$/, 'must be a range like ^1.2.3'));
 
+/** The clone of a build: its commit, and true if files differed from it. */
+const source = v.strictObject({
+  commit: v.pipe(v.string(), v.regex(/^[0-9a-f]{7,64}$/, 'must be the hash of a commit')),
+  isChanged: v.boolean(),
+});
+
 const common = {
   name: v.string(),
   /** Version and content hash, like the name of the immutable folder: `0.1.0-3fa9c1d2`. */
   version: v.string(),
   files: v.record(v.string(), ReleaseFileSchema),
+  /** Missing: built outside of a clone, or before this field existed. */
+  source: v.exactOptional(source),
 };
 
 /**

@@ -58,6 +58,22 @@ test('a second process on the same folder is refused, with a way out, and does n
     await expect(writtenIds(dataDir)).resolves.toEqual(new Set());
   }));
 
+test('a command on the folder of a running portal says so in one sentence', () =>
+  withFolder(async (dataDir) => {
+    const database = await openDatabase({ dataDir: path.join(dataDir, 'database'), log: quiet });
+    try {
+      const words = ['accounts', 'portal', '00000000-0000-4000-8000-000000000001', 'default'];
+      const command = startProgram(await bundleProgram('command'), dataDir, ...words);
+      await expect(command.ended).resolves.toBe(1);
+      expect(command.errorOutput()).toMatch(
+        /^The database folder .* is in use by process .* Stop that process/,
+      );
+      expect(command.errorOutput()).not.toContain('    at ');
+    } finally {
+      await database.close();
+    }
+  }));
+
 test('rows written before a clean end are there afterwards, and the lock is gone', () =>
   withFolder(async (dataDir) => {
     fs.cpSync(await embeddedTemplate(), dataDir, { recursive: true });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { hasCode } from '../../errors/has-code';
 import { isRunning, thisProcess } from './running-process';
+import { UnusableFolderError } from './unusable-folder';
 
 const OwnerSchema = v.object({
   host: v.string(),
@@ -71,8 +72,8 @@ function readOwner(file: string): Owner | undefined {
 
 function inUse(folder: string, file: string, owner: Owner | undefined): Error {
   const by = owner ? `process ${owner.pid} on ${owner.host}` : 'another process';
-  return new Error(
-    `The database folder ${folder} is in use by ${by}. Only one process at a time may open it; ` +
-      `set DATABASE_URL to a PostgreSQL server to run several. If that process no longer exists, delete ${file}.`,
+  return new UnusableFolderError(
+    `The database folder ${folder} is in use by ${by}. Stop that process first, or set DATABASE_URL to a ` +
+      `PostgreSQL server, which several processes may use. If the process no longer exists, delete ${file}.`,
   );
 }

@@ -9,6 +9,9 @@ import { lockFolder } from './folder-lock';
 import { maintain } from './maintain';
 import { singleConnectionPool } from './single-connection-pool';
 import { startEngine } from './start-engine';
+import { UnusableFolderError } from './unusable-folder';
+
+export { UnusableFolderError };
 
 /**
  * How long a query waits for the connection. Milliseconds. Transactions are short; a longer wait is a bug in
@@ -38,7 +41,7 @@ export async function openEmbedded(options: { dataDir: string; log: DatabaseLog 
     const connection = await startEngine(engineFolder, {
       onError: (error) => options.log.error({ reason: error.message }, 'the embedded database failed'),
     }).catch((error: unknown) => {
-      throw new Error(damaged(dataDir), { cause: error });
+      throw new UnusableFolderError(damaged(dataDir), { cause: error });
     });
     const pool = singleConnectionPool(connection, patienceMs);
     const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
