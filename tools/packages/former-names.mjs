@@ -13,7 +13,7 @@ export const formerNames = { 'ui-rich': 'overlays', screens: 'screen-kit', widge
  */
 export function stageFormer(former, current, folder) {
   const home = path.join(folder, former);
-  const { name, version, type, license, exports } = current;
+  const { name, version, type, license, exports, engines, repository, publishConfig } = current;
   const entries = Object.keys(exports).filter((entry) => !entry.endsWith('package.json'));
   const fileOf = (entry) => (entry === '.' ? './index' : entry);
   for (const entry of entries)
@@ -27,6 +27,9 @@ export function stageFormer(former, current, folder) {
     version,
     description: `The former name of ${name}`,
     license,
+    engines,
+    repository,
+    publishConfig,
     type,
     sideEffects: false,
     exports: Object.fromEntries(

@@ -12,6 +12,7 @@ import { overrideBuildRoutes } from '../overrides/builds-routes';
 import { createGatewayKey } from '../overrides/gateway-key';
 import { brandRoutes } from '../pages/brand-routes';
 import { developerRoutes } from '../pages/developer-routes';
+import { portalSdkRoutes } from '../pages/portal-sdk';
 import { portalSetRoutes } from '../pages/portal-set';
 import { pageRoutes } from '../pages/routes';
 import { payerRoutes } from '../payers/routes';
@@ -166,6 +167,7 @@ export async function createEdge(parts: EdgeParts): Promise<FastifyInstance> {
   const signer = createIdentitySigner(parts.identityKey, now);
   backendRoutes(server, { ...parts, source: portals, signer, now }, limits.backends);
   portalSetRoutes(server, portals, parts.catalog);
+  portalSdkRoutes(server, parts.portals, portals);
   overrideBuildRoutes(server, parts);
   const typeface = typefaceRoutes(server, parts.typeface);
   payerRoutes(server, parts.portals, { script: parts.payerScript, typeface });
