@@ -9,10 +9,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { formerNames } from '../../shared/build/upkeep/former-names.mjs';
 import { root } from '../pnpm.mjs';
-import { formerNames, stageFormer } from './former-names.mjs';
 import { readRecord, unrecorded } from './record.mjs';
 import { stageAll } from './stage.mjs';
+import { stageFormer } from './stage-former.mjs';
 
 const stagedPackage = (home) => JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8'));
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * `tillway dev | build | types | lint | test | publish | key`: the commands for a remote in its own
+ * `tillway dev | build | types | lint | test | publish | key | upgrade | doctor | ahead`: the commands for a remote in its own
  * repository, run in its folder.
  */
 import { spawnSync } from 'node:child_process';
@@ -98,6 +98,9 @@ const commands = {
   dev,
   publish,
   key,
+  upgrade: async (...more) => (await import('../upkeep/upgrade.mjs')).upgrade(...more),
+  doctor: async (...more) => (await import('../upkeep/doctor.mjs')).doctor(...more),
+  ahead: async () => (await import('../upkeep/ahead.mjs')).ahead(),
   build: (...more) => run(bin('webpack', 'bin/webpack.js'), '--mode', 'production', ...more),
   types: () => run(bin('typescript', 'bin/tsc'), '--noEmit'),
   lint: () => run(bin('eslint', 'bin/eslint.js'), 'src', '--max-warnings', '0'),
