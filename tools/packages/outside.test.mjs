@@ -8,7 +8,7 @@ import { pack } from './pack.mjs';
 
 /** Time for a busy machine with two cores to pack, check, and build, in milliseconds. */
 const patient = 900_000;
-let folder, tarballs, remote;
+let folder, tarballs, remote, ahead;
 
 /** Runs a program in a folder, with an environment that knows nothing of this test run. */
 function run(cwd, program, ...args) {
@@ -90,7 +90,7 @@ export const { show, run } = defineExtensions({
 
 beforeAll(async () => {
   folder = await realpath(await mkdtemp(path.join(tmpdir(), 'tillway-outside-')));
-  tarballs = await pack(path.join(folder, 'packages'));
+  tarballs = await pack(path.join(folder, 'packages'), { isTrial: true });
   const generator = path.join(folder, 'create-remote');
   await mkdir(generator);
   unpack(tarballs['@tillway/create-remote'], generator);
@@ -144,6 +144,8 @@ test(
         '@tillway/remote-kit': expect.any(String),
         // Imported under its former name.
         '@tillway/overlays': expect.stringMatching(/^\^1\./),
+        // Nothing of the remote needs a newer React than the first of its major version.
+        react: '^19.0.0',
       },
     });
     // The slots are a module of their own, which no first load of a screen brings.
@@ -164,12 +166,30 @@ test(
   patient,
 );
 
+test(
+  'a React that is a patch ahead of the shell’s changes nothing that the release needs',
+  async () => {
+    const before = await built(remote);
+    ahead = path.join(folder, 'elsewhere');
+    const react = path.join(ahead, 'node_modules/react');
+    const installed = await realpath(react);
+    await rm(react);
+    await cp(installed, react, { recursive: true });
+    const file = path.join(react, 'package.json');
+    const { version, ...description } = JSON.parse(await readFile(file, 'utf8'));
+    const next = version.replace(/\d+$/, (patch) => Number(patch) + 1);
+    await writeFile(file, JSON.stringify({ ...description, version: next }));
+    expect((await built(ahead)).release.needs).toEqual(before.release.needs);
+  },
+  patient,
+);
+
 /** Runs `tillway dev` until it is ready and passes its address to `use`. Ends it afterwards in any case. */
-async function whileDeveloping(options, use) {
-  const program = path.join(remote, 'node_modules/@tillway/build/bin/tillway.mjs');
+async function whileDeveloping(cwd, options, use) {
+  const program = path.join(cwd, 'node_modules/@tillway/build/bin/tillway.mjs');
   const { PATH, HOME } = process.env;
   const server = spawn(process.execPath, [program, 'dev', ...options], {
-    cwd: remote,
+    cwd,
     env: { PATH, HOME, PORT: '0' },
   });
   const ended = new Promise((resolve) => server.once('exit', resolve));
@@ -195,7 +215,7 @@ async function whileDeveloping(options, use) {
 test(
   'the remote’s screen is served alone for development',
   () =>
-    whileDeveloping(['--alone'], async (url) => {
+    whileDeveloping(remote, ['--alone'], async (url) => {
       const page = await fetch(url);
       expect(await page.text()).toContain('<main id="root">');
       const script = await (await fetch(`${url}main.js`)).text();
@@ -208,9 +228,9 @@ test(
 );
 
 test(
-  'the remote’s screen and slot contents appear in the real shell, over a stand-in gateway with users and faults',
+  'the remote’s screen and slot contents appear in the real shell, whose React is a patch behind, over a stand-in gateway with users and faults',
   () =>
-    whileDeveloping([], async (url) => {
+    whileDeveloping(ahead, [], async (url) => {
       const browser = await openChromium();
       try {
         const context = await browser.newContext();

@@ -40,7 +40,7 @@ const newestFirst = (one, other) => {
  * set in its package.json, so npm needs nothing but what it installs from.
  */
 function publishedSets(dir) {
-  const call = ['view', '@tillway/build@*', 'tillway', '--json'];
+  const call = ['view', '@tillway/build@>=0', 'tillway', '--json'];
   const { status, stdout, stderr } = spawnSync('npm', call, { cwd: dir, encoding: 'utf8' });
   const sets = status === 0 ? setsIn(JSON.parse(stdout || '[]')) : [];
   if (sets.length > 0) return sets.sort(newestFirst);
