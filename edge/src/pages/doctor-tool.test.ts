@@ -24,7 +24,7 @@ const edge = edgeWithReleases({
   },
 });
 
-const heard = { emits: [], listens: ['loyalty.scored@1'] };
+const heard: RemoteManifest['events'] = { emits: [], listens: ['loyalty.scored@1'] };
 const shows = (change: Partial<RemoteManifest> = {}, needs: Record<string, string> = {}): Build => ({
   name: 'loyalty',
   version: '0.1.0-f0000001',

@@ -9,7 +9,7 @@ const answerWithinMs = 30_000;
 export const promotionRules = () =>
   evaluate(`
     export {
-      firstLoadOf, misfitsOf, portalSdkPath, PortalSdkSchema, shapeOf, takenIn, unfitFor, unfitIn, wayOutOf,
+      firstLoadOf, misfitsOf, portalSdkPath, PortalSdkSchema, shapeOf, takenIn, unfitIn, wayOutOf,
     } from '@tillway/contract';
     export { safeParse } from 'valibot';
   `);

@@ -66,10 +66,11 @@ async function fittingSet(sets, portal) {
 }
 
 /** Returns why a set is newer than a shell: the rule of a promotion, for a remote that uses all of the set. */
-function unfit({ portalApi, provides }, shell, { unfitFor }) {
+function unfit({ portalApi, provides }, shell, { unfitIn }) {
   const shared = Object.entries(provides).filter(([name]) => name.startsWith('@tillway/'));
   const needs = Object.fromEntries(shared.map(([name, version]) => [name, `^${version}`]));
-  return unfitFor({ manifest: { portalApi: `^${portalApi}`, events: {} }, needs }, shell);
+  const manifest = { portalApi: `^${portalApi}`, events: {}, capabilities: [], routes: [] };
+  return unfitIn({ manifest, needs }, undefined, shell, () => false);
 }
 
 function raise(dir, set) {

@@ -20,7 +20,6 @@ export {
 } from './override';
 export { type BrandPreviews, BrandPreviewsSchema, brandsPath } from './brand-preview';
 export { type LoadedScripts, loadedScriptsPath, LoadedScriptsSchema } from './loaded-scripts';
-export { unfitFor } from './needs';
 export {
   firstLoadOf,
   type Misfit,
