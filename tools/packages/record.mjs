@@ -37,7 +37,6 @@ const notPacked = /^(test\/|(tsconfig|package)\.json$|jest\.config)|\.md$|(^|\/)
 /** Returns the hash of a package's sources and of what its package.json says besides its version. */
 export function sourcesHash(name) {
   const folder = folderOf(name);
-  const { version: _, ...description } = readPackage(name);
   return createHash('sha256')
     .update(
       hashOf(
@@ -45,7 +44,7 @@ export function sourcesHash(name) {
         filesBelow(folder).filter((each) => !notPacked.test(each.split(path.sep).join('/'))),
       ),
     )
-    .update(JSON.stringify(description))
+    .update(JSON.stringify({ ...readPackage(name), version: undefined }))
     .digest('hex');
 }
 

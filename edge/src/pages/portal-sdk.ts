@@ -1,6 +1,6 @@
 import { type PortalSdk, portalSdkPath } from '@tillway/contract';
 import type { FastifyInstance } from 'fastify';
-import { partsOf } from '../portals/compose-portal';
+import { judgedParts } from '../portals/compose-portal';
 import { ownPaths } from '../portals/own-paths';
 import { type PortalFile, portalOfHost } from '../portals/portal-file';
 import type { PortalSource } from '../portals/portal-source';
@@ -14,7 +14,7 @@ export function portalSdkRoutes(server: FastifyInstance, portals: PortalFile, so
     if (!composed || shell?.kind !== 'shell')
       return reply.code(503).header('retry-after', '5').type('text/plain').send('Not published');
     const { portal } = portalOfHost(portals, request.headers.host);
-    const { remotes, firstLoads } = partsOf(composed);
+    const { remotes, firstLoads } = judgedParts(composed);
     const { version, portalApi, provides } = shell;
     const sdk: PortalSdk = {
       shell: { version, portalApi, ...(provides && { provides }) },

@@ -143,7 +143,7 @@ export async function composePortal(host: HostPortal, resolve: Resolve): Promise
 }
 
 /** Returns the parts of a portal by which a promotion is judged. A host without a portal has none. */
-export const partsOf = (portal: ComposedPortal | undefined): PortalParts => ({
+export const judgedParts = (portal: ComposedPortal | undefined): PortalParts => ({
   remotes: portal?.configuration.remotes ?? [],
   firstLoads: Object.fromEntries(
     (portal?.parts ?? []).map(({ release }) => [

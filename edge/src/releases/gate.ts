@@ -1,5 +1,5 @@
 import { misfitsOf, wayOutOf } from '@tillway/contract';
-import { type ComposedPortal, composePortal, partsOf } from '../portals/compose-portal';
+import { type ComposedPortal, composePortal, judgedParts } from '../portals/compose-portal';
 import { type HostPortal, type PortalFile } from '../portals/portal-file';
 import { resolveIn } from '../portals/portal-source';
 import { createCatalog } from './catalog';
@@ -72,7 +72,7 @@ export const misfitRefusals = (
 ): Promise<Refusal[]> =>
   findingsOf(served, async ({ portal }, composedIn) => {
     const [was, willBe] = await Promise.all([composedIn(before), composedIn({ ...before, ...decision })]);
-    return willBe ? misfitsOf(partsOf(was), partsOf(willBe), portal.budget?.firstLoad) : [];
+    return willBe ? misfitsOf(judgedParts(was), judgedParts(willBe), portal.budget?.firstLoad) : [];
   });
 
 /** Lists every portal that a file shows on some host, once. */
