@@ -63,6 +63,7 @@ const checks = {
   'given packages, libraries as installed': [process.execPath, path.join('tools', 'given', 'check.mjs')],
   'API reports': [process.execPath, path.join('tools', 'api-report.mjs'), '--check'],
   'the reference for remotes': [process.execPath, path.join('tools', 'remote-reference.mjs'), '--check'],
+  'versions of packages': [process.execPath, path.join('tools', 'versions.mjs'), '--check'],
   'files generated from a transaction’s columns': [
     process.execPath,
     path.join('tools', 'transaction-columns.mjs'),

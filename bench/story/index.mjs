@@ -93,7 +93,7 @@ export async function run() {
     console.log(`${seconds.toFixed(2).padStart(8)} s  ${what}`);
   };
   try {
-    const tarballs = await pack(path.join(folder, 'packages'));
+    const tarballs = await pack(path.join(folder, 'packages'), { isTrial: true });
     const generate = await generator(folder, tarballs);
     if (isByNpm) {
       const cold = await timed(() => generate(path.join(folder, 'warm-up')));

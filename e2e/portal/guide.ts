@@ -126,7 +126,7 @@ export async function openGuide(home: string): Promise<Guide> {
   await rm(home, { recursive: true, force: true });
   await mkdir(generator, { recursive: true });
   for (const command of [
-    `node tools/packages/pack.mjs ${packages}`,
+    `node tools/packages/pack.mjs ${packages} --trial`,
     `tar -xzf ${packages}/tillway-create-remote-*.tgz -C ${generator} --strip-components=1`,
   ]) {
     const { code, output } = await run('tillway', command);

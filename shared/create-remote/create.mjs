@@ -62,7 +62,7 @@ function filled(answers) {
 function withSdk(description, packages, folder) {
   const tarballs = packages ? readdirSync(packages) : [];
   const source = (name) => {
-    if (!packages) return '*';
+    if (!packages) return `^${versionOf(name)}`;
     const file = tarballs.find(
       (each) =>
         each.startsWith(`tillway-${name}-`) &&
@@ -78,6 +78,14 @@ function withSdk(description, packages, folder) {
     dependencies: { ...listed(sdk.run), ...description.dependencies },
     devDependencies: { ...listed(sdk.build), ...description.devDependencies },
   };
+}
+
+/** Returns the version of a package of the SDK in the set of this generator. */
+function versionOf(name) {
+  const read = (file) => JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8'));
+  return (
+    read('package.json').tillway?.packages[`@tillway/${name}`] ?? read(`../${name}/package.json`).version
+  );
 }
 
 const filesBelow = (folder, below = '') =>

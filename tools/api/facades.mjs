@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { nextLines, withNext } from '../packages/change-log.mjs';
 import { root } from '../pnpm.mjs';
 import { changesOf, nextHistory } from './compare.mjs';
 import { shapesOf } from './shapes.mjs';
@@ -57,7 +58,10 @@ export function writeFacade(name, shapes) {
           Object.entries(shapes).map(([each, shape]) => [each, { since: '1.0.0', shape }]),
         ),
       };
-  const log = base ? (committed(`${name}/CHANGELOG.md`) ?? read(file('CHANGELOG.md'))) : undefined;
+  // Lines of changes without a version are written by hand, and may not be committed yet.
+  const present = read(file('CHANGELOG.md'));
+  const old = committed(`${name}/CHANGELOG.md`);
+  const log = base && (old && present ? withNext(old, nextLines(present)) : present);
 
   writeFileSync(file('api-report.md'), reportText(full, shapes));
   writeFileSync(file('api-history.json'), json(next));

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { create } from '../../shared/create-remote/create.mjs';
+import { readPackage } from './describe.mjs';
 
 let folder;
 beforeEach(async () => {
@@ -27,6 +28,17 @@ test('missing options follow from the name', async () => {
   expect(manifest).toContain("owner: 'Gift cards team'");
   expect(manifest).toContain("name: 'GiftCards'");
   expect(manifest).not.toContain('{{');
+});
+
+test('the SDK is taken in the versions of the generator’s set, and their successors without a break', async () => {
+  create({ name: 'loyalty' }, into('a'));
+  const { dependencies, devDependencies } = JSON.parse(await readFile(into('a/package.json'), 'utf8'));
+  const ranges = Object.entries({ ...dependencies, ...devDependencies }).filter(([name]) =>
+    name.startsWith('@tillway/'),
+  );
+  const present = ranges.map(([name]) => [name, `^${readPackage(name.slice('@tillway/'.length)).version}`]);
+  expect(ranges).toEqual(present);
+  expect(ranges.length).toBeGreaterThan(9);
 });
 
 test('given options are used', async () => {

@@ -1,14 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { identityReader } from '../../shared/build/identity/verify-identity.mjs';
 import { openChromium } from '../../shared/build/test/chromium.mjs';
 import { installOffline, unpack } from './install.mjs';
 import { pack } from './pack.mjs';
 
 /** Time for a busy machine with two cores to pack, check, and build, in milliseconds. */
 const patient = 900_000;
-let folder, tarballs, remote;
+let folder, tarballs, remote, ahead;
 
 /** Runs a program in a folder, with an environment that knows nothing of this test run. */
 function run(cwd, program, ...args) {
@@ -90,7 +93,7 @@ export const { show, run } = defineExtensions({
 
 beforeAll(async () => {
   folder = await realpath(await mkdtemp(path.join(tmpdir(), 'tillway-outside-')));
-  tarballs = await pack(path.join(folder, 'packages'));
+  tarballs = await pack(path.join(folder, 'packages'), { isTrial: true });
   const generator = path.join(folder, 'create-remote');
   await mkdir(generator);
   unpack(tarballs['@tillway/create-remote'], generator);
@@ -144,6 +147,8 @@ test(
         '@tillway/remote-kit': expect.any(String),
         // Imported under its former name.
         '@tillway/overlays': expect.stringMatching(/^\^1\./),
+        // Nothing of the remote needs a newer React than the first of its major version.
+        react: '^19.0.0',
       },
     });
     // The slots are a module of their own, which no first load of a screen brings.
@@ -164,12 +169,30 @@ test(
   patient,
 );
 
+test(
+  'a React that is a patch ahead of the shell’s changes nothing that the release needs',
+  async () => {
+    const before = await built(remote);
+    ahead = path.join(folder, 'elsewhere');
+    const react = path.join(ahead, 'node_modules/react');
+    const installed = await realpath(react);
+    await rm(react);
+    await cp(installed, react, { recursive: true });
+    const file = path.join(react, 'package.json');
+    const { version, ...description } = JSON.parse(await readFile(file, 'utf8'));
+    const next = version.replace(/\d+$/, (patch) => Number(patch) + 1);
+    await writeFile(file, JSON.stringify({ ...description, version: next }));
+    expect((await built(ahead)).release.needs).toEqual(before.release.needs);
+  },
+  patient,
+);
+
 /** Runs `tillway dev` until it is ready and passes its address to `use`. Ends it afterwards in any case. */
-async function whileDeveloping(options, use) {
-  const program = path.join(remote, 'node_modules/@tillway/build/bin/tillway.mjs');
+async function whileDeveloping(cwd, options, use) {
+  const program = path.join(cwd, 'node_modules/@tillway/build/bin/tillway.mjs');
   const { PATH, HOME } = process.env;
   const server = spawn(process.execPath, [program, 'dev', ...options], {
-    cwd: remote,
+    cwd,
     env: { PATH, HOME, PORT: '0' },
   });
   const ended = new Promise((resolve) => server.once('exit', resolve));
@@ -192,10 +215,26 @@ async function whileDeveloping(options, use) {
   }
 }
 
+/** Passes the address of a back end that answers with the id of its caller to `use`. */
+async function withBackEnd(use) {
+  let portal;
+  const server = createServer(async ({ headers }, response) => {
+    const { user } = await identityReader({ portal, remote: 'gift-cards' })(headers);
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ user }));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    return await use(`http://127.0.0.1:${server.address().port}`, (url) => (portal = url));
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
 test(
   'the remote’s screen is served alone for development',
   () =>
-    whileDeveloping(['--alone'], async (url) => {
+    whileDeveloping(remote, ['--alone'], async (url) => {
       const page = await fetch(url);
       expect(await page.text()).toContain('<main id="root">');
       const script = await (await fetch(`${url}main.js`)).text();
@@ -208,41 +247,48 @@ test(
 );
 
 test(
-  'the remote’s screen and slot contents appear in the real shell, over a stand-in gateway with users and faults',
+  'the remote’s screen and slot contents appear in the real shell, whose React is a patch behind, over a stand-in gateway with users and faults and its own back end',
   () =>
-    whileDeveloping([], async (url) => {
-      const browser = await openChromium();
-      try {
-        const context = await browser.newContext();
-        context.setDefaultTimeout(120_000);
-        const page = await context.newPage();
-        await page.goto(url);
-        await page.getByLabel(/^Email/).fill('merchant@harborbooks.test');
-        await page.getByLabel(/^Password/).fill('any');
-        await page.getByRole('button', { name: 'Login', exact: true }).click();
-        await page.getByRole('button', { name: 'LOGOUT' }).waitFor();
-        await page.goto(`${url}gift-cards`);
-        await page.getByText('Ada Byron').waitFor();
+    withBackEnd((backEnd, behind) =>
+      whileDeveloping(ahead, ['--backend', backEnd], async (url) => {
+        behind(url);
+        const browser = await openChromium();
+        try {
+          const context = await browser.newContext();
+          context.setDefaultTimeout(120_000);
+          const page = await context.newPage();
+          await page.goto(url);
+          await page.getByLabel(/^Email/).fill('merchant@harborbooks.test');
+          await page.getByLabel(/^Password/).fill('any');
+          await page.getByRole('button', { name: 'Login', exact: true }).click();
+          await page.getByRole('button', { name: 'LOGOUT' }).waitFor();
+          const called = await page.evaluate(() =>
+            fetch('/x/gift-cards/mine').then((answer) => answer.json()),
+          );
+          expect(called).toEqual({ user: 'user-1' });
+          await page.goto(`${url}gift-cards`);
+          await page.getByText('Ada Byron').waitFor();
 
-        const controls = await context.newPage();
-        await controls.goto(`${url}api/emulator`);
-        await controls.getByRole('button', { name: 'A payment comes in' }).click();
-        await page.getByText('Hypatia').waitFor();
+          const controls = await context.newPage();
+          await controls.goto(`${url}api/emulator`);
+          await controls.getByRole('button', { name: 'A payment comes in' }).click();
+          await page.getByText('Hypatia').waitFor();
 
-        await controls.getByLabel('Gateway').selectOption('Gateway refuses');
-        await controls.getByText('From the next call on.').waitFor();
-        await page.reload();
-        await page.getByText('You may not do this.').waitFor();
+          await controls.getByLabel('Gateway').selectOption('Gateway refuses');
+          await controls.getByText('From the next call on.').waitFor();
+          await page.reload();
+          await page.getByText('You may not do this.').waitFor();
 
-        await page.goto(`${url}profile`);
-        await page.getByText('Cards of user-1').waitFor();
-        await controls.getByLabel('Signed in as').selectOption('viewer@harborbooks.test');
-        // Another user starts again on the first screen that is open to him, and here there is none.
-        await page.getByText('Signed in as viewer@harborbooks.test').waitFor();
-      } finally {
-        await browser.close();
-      }
-    }),
+          await page.goto(`${url}profile`);
+          await page.getByText('Cards of user-1').waitFor();
+          await controls.getByLabel('Signed in as').selectOption('viewer@harborbooks.test');
+          // Another user starts again on the first screen that is open to him, and here there is none.
+          await page.getByText('Signed in as viewer@harborbooks.test').waitFor();
+        } finally {
+          await browser.close();
+        }
+      }),
+    ),
   patient,
 );
 

@@ -1,93 +1,42 @@
 /**
  * `npm run pack [-- <folder>]`: writes the SDK as tarballs for any registry, by default to `dist/packages`. They
  * contain built JavaScript with types, their own versions, and ranges of all other packages. The same sources make the
- * same bytes.
+ * same bytes. A package that changed under its recorded version is refused. `--trial` packs it all the same, to try it
+ * on this machine.
  */
 import { spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { build } from '../build.mjs';
+import { parseArgs } from 'node:util';
+import { formerNames } from '../../shared/build/upkeep/former-names.mjs';
 import { root } from '../pnpm.mjs';
-import { compile } from './compile.mjs';
-import { describe, filesBelow, folderOf, runAlone, sdk } from './describe.mjs';
-import { formerNames, stageFormer } from './former-names.mjs';
+import { readRecord, unrecorded } from './record.mjs';
+import { stageAll } from './stage.mjs';
+import { stageFormer } from './stage-former.mjs';
 
-/** Packages that are JavaScript already and are packed without a build. */
-const plain = ['build', 'emulator', ...runAlone];
-const beside = ['README.md', 'CHANGELOG.md', 'api-history.json'];
+const stagedPackage = (home) => JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8'));
 
-function stage(name, built, folder) {
-  const home = path.join(folder, name);
-  const sources = folderOf(name);
-  const files = built
-    ? beside.filter((file) => existsSync(path.join(sources, file)))
-    : filesBelow(sources).filter((file) => !/^(test|package\.json|tsconfig\.json|jest\.config)/.test(file));
-  for (const file of files) {
-    mkdirSync(path.dirname(path.join(home, file)), { recursive: true });
-    copyFileSync(path.join(sources, file), path.join(home, file));
-  }
-  for (const [file, text] of Object.entries(built ?? {})) {
-    mkdirSync(path.dirname(path.join(home, file)), { recursive: true });
-    writeFileSync(path.join(home, file), text);
-  }
-  const listed = [...files, ...(built ? ['dist'] : []), ...(name === 'emulator' ? stagePortal(home) : [])];
-  const description = describe(name, { isBuilt: built !== undefined, files: listed });
-  writeFileSync(path.join(home, 'package.json'), `${JSON.stringify(description, null, 2)}\n`);
-  return home;
-}
+/** The packages are not packed; the message names each with its version and the way out. */
+export class UnrecordedError extends Error {}
 
 /**
- * Adds the emulator's other files: the built edge, and the shell with React's development build, which hot reload
- * needs.
+ * Packs all packages into `target`. Returns package → tarball. Throws an `UnrecordedError` if contents differ from
+ * those of the recorded version, unless they are for a trial.
  */
-function stagePortal(home) {
-  const edge = path.join(root, 'edge');
-  for (const file of ['main.js', 'inter.woff2', 'payer.js']) {
-    mkdirSync(path.join(home, 'edge/dist'), { recursive: true });
-    copyFileSync(path.join(edge, 'dist', file), path.join(home, 'edge/dist', file));
-  }
-  cpSync(path.join(edge, 'static'), path.join(home, 'edge/static'), { recursive: true });
-  const webpack = createRequire(path.join(folderOf('build'), 'package.json')).resolve(
-    'webpack/bin/webpack.js',
-  );
-  const call = ['--mode', 'development', '--no-devtool', '--output-path', path.join(home, 'shell')];
-  const { status, stdout, stderr } = spawnSync(process.execPath, [webpack, ...call], {
-    cwd: path.join(root, 'shell'),
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`The shell did not build:\n${stdout}${stderr}`);
-  return ['edge', 'shell'];
-}
-
-const stagedPackage = (folder, name) =>
-  JSON.parse(readFileSync(path.join(folder, name, 'package.json'), 'utf8'));
-
-/** Packs all packages into `target`. Returns package → tarball. */
-export async function pack(target) {
+export async function pack(target, { isTrial = false } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'tillway-pack-'));
   try {
-    await build(['edge'], () => {});
-    const compiled = await compile(sdk.filter((name) => !plain.includes(name)));
-    const names = [...sdk, ...runAlone].filter((name) => existsSync(folderOf(name)));
-    const homes = [
-      ...names.map((name) => stage(name, compiled[name], folder)),
-      ...Object.entries(formerNames).map(([former, name]) =>
-        stageFormer(former, stagedPackage(folder, name), folder),
-      ),
-    ];
+    const record = readRecord();
+    const homes = await stageAll(folder, record);
+    const faults = isTrial ? [] : unrecorded(record, homes);
+    if (faults.length > 0) throw new UnrecordedError(faults.join('\n'));
+    const formers = Object.entries(formerNames).map(([former, name]) =>
+      stageFormer(former, stagedPackage(homes[name]), folder),
+    );
     mkdirSync(target, { recursive: true });
-    const call = ['pack', '--json', '--ignore-scripts', '--pack-destination', target, ...homes];
+    const all = [...Object.values(homes), ...formers];
+    const call = ['pack', '--json', '--ignore-scripts', '--pack-destination', target, ...all];
     const { status, stdout, stderr } = spawnSync('npm', call, {
       cwd: folder,
       encoding: 'utf8',
@@ -103,6 +52,17 @@ export async function pack(target) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const target = path.resolve(process.argv[2] ?? path.join(root, 'dist/packages'));
-  for (const [name, file] of Object.entries(await pack(target))) console.log(`${name.padEnd(26)} ${file}`);
+  const { values, positionals } = parseArgs({
+    options: { trial: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const target = path.resolve(positionals[0] ?? path.join(root, 'dist/packages'));
+  try {
+    for (const [name, file] of Object.entries(await pack(target, { isTrial: values.trial })))
+      console.log(`${name.padEnd(26)} ${file}`);
+  } catch (error) {
+    if (!(error instanceof UnrecordedError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
 }

@@ -1,10 +1,14 @@
 import {
+  firstLoadOf,
   type PortalConfiguration,
   PortalConfigurationSchema,
+  type PortalParts,
   type PortalRemote,
   type ReleaseDocument,
   type RemoteManifest,
-  unfitFor,
+  shapeOf,
+  takenIn,
+  unfitIn,
 } from '@tillway/contract';
 import { parse } from 'valibot';
 import { ReleaseError } from '../releases/release-error';
@@ -80,23 +84,6 @@ const remoteOf = (placed: Placed<RemoteRelease>, only: string[] | undefined): Po
 const isShell = (placed: Placed): placed is Placed<ShellRelease> => placed.release.kind === 'shell';
 const isRemote = (placed: Placed): placed is Placed<RemoteRelease> => placed.release.kind === 'remote';
 
-/** Returns the shape of a path. Two paths of one shape are one address, whatever their parameters are called. */
-const shapeOf = (path: string) => path.replace(/:[^/]+/g, ':');
-
-/**
- * Returns the reason that a remote does not fit a portal: the shell, the capabilities, or addresses that no page can
- * have. `undefined` means that it fits.
- */
-function unfitIn(remote: RemoteRelease, choice: RemoteChoice, shell: ShellRelease): string | undefined {
-  const { capabilities, routes } = remote.manifest;
-  const tooMuch = choice.capabilities && capabilities.filter((each) => !choice.capabilities?.includes(each));
-  if (tooMuch && tooMuch.length > 0)
-    return `asks for ${tooMuch.join(', ')}, which this portal does not grant`;
-  const unreachable = routes.find(({ path }) => isOwnPath(path));
-  if (unreachable) return `${unreachable.path} is an address of the portal itself`;
-  return unfitFor(remote, shell);
-}
-
 /** A release that this edge cannot read costs one remote, not the whole portal. Throws any other error. */
 const unreadable = (error: unknown): ReleaseError => {
   if (error instanceof ReleaseError) return error;
@@ -124,16 +111,15 @@ export async function composePortal(host: HostPortal, resolve: Resolve): Promise
     }
     if (placed) bases.push(placed.base);
     const remote = placed && isRemote(placed) ? remoteOf(placed, choice.only) : undefined;
-    const unfit = placed && isRemote(placed) ? unfitIn(placed.release, choice, shell.release) : undefined;
-    const taken = remote?.manifest.routes.find((route) => owners.has(shapeOf(route.path)));
+    const unfit =
+      placed && isRemote(placed)
+        ? unfitIn(placed.release, choice.capabilities, shell.release, isOwnPath)
+        : undefined;
+    const taken = remote && takenIn(remote.manifest, owners);
     if (!remote || !placed) absent.push({ name: choice.name, reason: 'no release' });
     else if (unfit !== undefined) absent.push({ name: choice.name, reason: unfit });
-    else if (taken) {
-      absent.push({
-        name: choice.name,
-        reason: `${taken.path} belongs to ${owners.get(shapeOf(taken.path))}`,
-      });
-    } else {
+    else if (taken !== undefined) absent.push({ name: choice.name, reason: taken });
+    else {
       for (const route of remote.manifest.routes) owners.set(shapeOf(route.path), remote.name);
       remotes.push(remote);
       parts.push(placed);
@@ -155,3 +141,14 @@ export async function composePortal(host: HostPortal, resolve: Resolve): Promise
     absent,
   };
 }
+
+/** Returns the parts of a portal by which a promotion is judged. A host without a portal has none. */
+export const judgedParts = (portal: ComposedPortal | undefined): PortalParts => ({
+  remotes: portal?.configuration.remotes ?? [],
+  firstLoads: Object.fromEntries(
+    (portal?.parts ?? []).map(({ release }) => [
+      release.kind === 'shell' ? 'shell' : release.name,
+      firstLoadOf(release),
+    ]),
+  ),
+});

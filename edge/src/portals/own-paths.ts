@@ -1,5 +1,5 @@
 /** First segments of the paths that the edge answers itself (create-edge.ts). No screen can be there. */
-const own = new Set([
+export const ownPaths = new Set([
   'api',
   'authorize',
   'brands',
@@ -11,6 +11,7 @@ const own = new Set([
   'override-builds',
   'pay',
   'payer',
+  'portal-sdk',
   'portal-set',
   'remote-outcomes',
   'remotes',
@@ -19,4 +20,4 @@ const own = new Set([
 ]);
 
 /** Answers whether a path is the edge's, so that the portal can have no page there. */
-export const isOwnPath = (path: string): boolean => own.has(path.split('/')[1] ?? '');
+export const isOwnPath = (path: string): boolean => ownPaths.has(path.split('/')[1] ?? '');

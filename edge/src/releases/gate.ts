@@ -1,9 +1,9 @@
-import { type ComposedPortal, composePortal } from '../portals/compose-portal';
+import { misfitsOf, wayOutOf } from '@tillway/contract';
+import { type ComposedPortal, composePortal, judgedParts } from '../portals/compose-portal';
 import { type HostPortal, type PortalFile } from '../portals/portal-file';
 import { resolveIn } from '../portals/portal-source';
 import { createCatalog } from './catalog';
 import type { ObjectStore } from './object-store';
-import { misfitsOf } from './fit';
 import type { ReleaseDecision, ReleaseState } from './state';
 
 /** The reason that a portal would lose a remote. */
@@ -21,31 +21,6 @@ interface Served {
   store: ObjectStore;
   served: { file: string; portals: PortalFile }[];
 }
-
-/** The way out for each problem that compose-portal.ts or `unfitFor` of the contract finds. */
-const waysOut: [RegExp, string][] = [
-  [
-    /^needs portal API/,
-    'promote a shell that offers it together with the remote, or build the remote for what this shell offers',
-  ],
-  [
-    /^needs /,
-    'promote a newer shell together with the remote, or build the remote with the versions that this shell provides',
-  ],
-  [/ signed/, 'sign the build with a key that the portal file lists for it, and publish it again'],
-  [
-    /^asks for /,
-    'leave it out of the manifest, or list it under "capabilities" of this remote in the portal file',
-  ],
-  [/ is an address of the portal itself/, 'give the screen another path in the manifest'],
-  [
-    / belongs to /,
-    'give the screen another path in the manifest, or keep it out of this portal with "only" in the portal file',
-  ],
-];
-const wayOutOf = (reason: string) =>
-  waysOut.find(([pattern]) => pattern.test(reason))?.[1] ??
-  'build and publish it again with the build of this portal’s release';
 
 type Finding = Omit<Refusal, 'portal' | 'file'>;
 
@@ -97,7 +72,7 @@ export const misfitRefusals = (
 ): Promise<Refusal[]> =>
   findingsOf(served, async ({ portal }, composedIn) => {
     const [was, willBe] = await Promise.all([composedIn(before), composedIn({ ...before, ...decision })]);
-    return willBe ? misfitsOf(was, willBe, portal.budget?.firstLoad) : [];
+    return willBe ? misfitsOf(judgedParts(was), judgedParts(willBe), portal.budget?.firstLoad) : [];
   });
 
 /** Lists every portal that a file shows on some host, once. */

@@ -12,6 +12,7 @@ import { overrideBuildRoutes } from '../overrides/builds-routes';
 import { createGatewayKey } from '../overrides/gateway-key';
 import { brandRoutes } from '../pages/brand-routes';
 import { developerRoutes } from '../pages/developer-routes';
+import { portalSdkRoutes } from '../pages/portal-sdk';
 import { portalSetRoutes } from '../pages/portal-set';
 import { pageRoutes } from '../pages/routes';
 import { payerRoutes } from '../payers/routes';
@@ -173,6 +174,7 @@ export async function createEdge(parts: EdgeParts): Promise<FastifyInstance> {
   scriptRoutes(server, { ...parts, desk: ownDesk(parts), source: portals, signedIn, kept });
   backendRoutes(server, { ...parts, source: portals, signer, now }, limits.backends);
   portalSetRoutes(server, portals, parts.catalog);
+  portalSdkRoutes(server, parts.portals, portals);
   overrideBuildRoutes(server, parts);
   const typeface = typefaceRoutes(server, parts.typeface);
   payerRoutes(server, parts.portals, { script: parts.payerScript, typeface });

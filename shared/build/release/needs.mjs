@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { facades, folderOf, sharedVersions } from '../webpack/shared.mjs';
+import { facades, folderOf, libraryFolders, sharedVersions } from '../webpack/shared.mjs';
+import { dependenciesOf, lowestLibrary, namesUsed } from './library-needs.mjs';
 
 /**
  * Returns the versions that a remote's release needs of the packages it shares with the shell: package →
  * range. For a facade, it is the lowest version with every export and member whose name occurs in the build.
- * For any other package, it is the version of the build. Call it once the chunks of `compilation` are known,
+ * For a library such as React, it is the first version with every export that the build imports. Call it once the chunks of `compilation` are known,
  * so that code left out of the build does not count.
  */
 export function needsOf({ modules, chunkGraph }) {
-  const folders = facades.map((name) => `${folderOf(name)}${path.sep}`);
-  // The facades' own code is in the build as a fallback, and uses all of itself.
+  const folders = [...facades.map(folderOf), ...libraryFolders()].map((folder) => `${folder}${path.sep}`);
+  // The shared packages' own code is in the build as a fallback, and uses all of itself.
   const built = [...modules].filter(
     (module) =>
       chunkGraph.getNumberOfModuleChunks(module) > 0 &&
@@ -26,13 +27,12 @@ export function needsOf({ modules, chunkGraph }) {
       .filter(isAsked)
       .map(([name, version]) => [
         name,
-        `^${facades.includes(name) ? lowest(historyOf(name), words) : version}`,
+        `^${facades.includes(name) ? lowest(historyOf(name), words) : lowestLibrary(name, namesUsed(name, built, wordsOf), version)}`,
       ]),
   );
 }
 
-const requestsOf = ({ dependencies, blocks }) =>
-  [...dependencies, ...blocks.flatMap((block) => block.dependencies)].flatMap(({ request }) => request ?? []);
+const requestsOf = (module) => dependenciesOf(module).flatMap(({ request }) => request ?? []);
 
 /** Answers whether a module is built against the facades: all but third-party libraries. */
 const isOurs = ({ resource }) =>

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { built } from '../test/build-fixture.mjs';
 import { sharedVersions } from '../webpack/shared.mjs';
+import { lowestLibrary, namesUsed } from './library-needs.mjs';
 import { lowest } from './needs.mjs';
 
 const history = {
@@ -32,7 +34,44 @@ test('a shell’s release says what it provides, under former names too', async 
   });
 });
 
-test('a remote’s says what it needs of what it imports, and of nothing else', async () => {
-  const { react, 'react-dom': dom } = sharedVersions();
-  expect((await release('remote')).needs).toEqual({ react: `^${react}`, 'react-dom': `^${dom}` });
+test('a remote’s says what it needs of what it imports, and of nothing else, whatever was installed', async () => {
+  expect((await release('remote')).needs).toEqual({ react: '^19.0.0', 'react-dom': '^19.0.0' });
+});
+
+test.each([
+  ['nothing', [], '19.3.1', '19.0.0'],
+  ['what was always there', ['useState', 'createElement'], '19.3.1', '19.0.0'],
+  ['an export that came later', ['useState', 'useEffectEvent'], '19.3.1', '19.2.0'],
+  ['an export of a newer minor version than is known', ['useTomorrow'], '19.9.4', '19.9.0'],
+  ['what the major version before had', ['useState', 'useEffectEvent'], '20.1.3', '20.0.0'],
+])('who uses %s needs no patch of React', (_, names, installed, version) => {
+  expect(lowestLibrary('react', new Set(names), installed)).toBe(version);
+});
+
+const words = ({ text }) => text.split(' ');
+test.each([
+  ['an import', { type: 'harmony import specifier', ids: ['useId'] }, ['useId']],
+  ['a member of the default', { type: 'harmony import specifier', ids: ['default', 'memo'] }, ['memo']],
+  ['an import for its effects', { type: 'harmony side effect evaluation' }, []],
+  ['a property of require', { type: 'cjs full require', names: ['useRef'] }, ['useRef']],
+  ['require', { type: 'cjs require' }, ['Activity', 'use']],
+  ['a namespace', { type: 'harmony import specifier', ids: [] }, ['Activity', 'use']],
+])('%s names what a module uses of React', (_, dependency, names) => {
+  const other = { type: 'harmony import specifier', request: 'reactive', ids: ['cache'] };
+  const dependencies = [{ ...dependency, request: 'react' }, other];
+  const module = { dependencies, blocks: [], text: 'use Activity of_mine' };
+  expect([...namesUsed('react', [module], words)].sort()).toEqual(names);
+});
+
+const installed = createRequire(import.meta.url);
+test.each([
+  ['react', ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react/compiler-runtime']],
+  ['react-dom', ['react-dom', 'react-dom/client']],
+  ['single-spa', ['single-spa']],
+])('library-history.json has every export of the installed %s', (library, entries) => {
+  const names = entries.flatMap((entry) => Object.keys(installed(entry)));
+  const history = installed('./library-history.json')[library];
+  const known = Object.values(history).flat();
+  // After an upgrade, write a new name under the version that brought it.
+  expect(names.filter((name) => !known.includes(name))).toEqual([]);
 });

@@ -51,8 +51,8 @@ export function sharedDependencies(side) {
       strictVersion: true,
       version,
       // A remote may be older or newer than the shell; its release lists the versions that it needs of the
-      // shell (`needs`).
-      requiredVersion: facades.includes(name) ? `^${version.split('.')[0]}.0.0` : `^${version}`,
+      // shell (`needs`), and promotion compares them. In the browser only the major version counts.
+      requiredVersion: `^${version.split('.')[0]}.0.0`,
       eager: side === 'shell' && inShell === 'at start',
     };
     return subpaths
@@ -70,6 +70,12 @@ const shared = path.resolve(import.meta.dirname, '../..');
 
 /** Returns the folder of a facade: beside this package, both in this repository and when installed. */
 export const folderOf = (facade) => realpathSync(path.join(shared, facade.slice('@tillway/'.length)));
+
+/** Returns the folders of the shared libraries: all packages of the table but the facades. */
+export const libraryFolders = () =>
+  Object.keys(table)
+    .filter((name) => !facades.includes(name))
+    .map((name) => path.dirname(require.resolve(`${name}/package.json`)));
 
 /**
  * Reads the version from package.json: `workspace:*` is no version, and a part need not depend on the whole

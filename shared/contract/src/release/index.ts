@@ -20,7 +20,17 @@ export {
 } from './override';
 export { type BrandPreviews, BrandPreviewsSchema, brandsPath } from './brand-preview';
 export { type LoadedScripts, loadedScriptsPath, LoadedScriptsSchema } from './loaded-scripts';
-export { unfitFor } from './needs';
+export {
+  firstLoadOf,
+  type Misfit,
+  misfitsOf,
+  type PortalParts,
+  shapeOf,
+  takenIn,
+  unfitIn,
+  wayOutOf,
+} from './portal-fit';
+export { type PortalSdk, portalSdkPath, PortalSdkSchema } from './portal-sdk';
 export { portalSetPath, PortalSetSchema, type PortalSet } from './portal-set';
 export {
   type RemoteFailureReason,

@@ -12,7 +12,10 @@ type RemoteRelease = Extract<ReleaseDocument, { kind: 'remote' }>;
  * or lacks a shared package or its version. Returns undefined if it can. Releases older than `needs` and
  * `provides` are checked for the portal API only.
  */
-export function unfitFor(remote: RemoteRelease, shell: ShellRelease): string | undefined {
+export function unfitFor(
+  remote: Pick<RemoteRelease, 'manifest' | 'needs'>,
+  shell: Pick<ShellRelease, 'portalApi' | 'provides'>,
+): string | undefined {
   const { portalApi } = remote.manifest;
   if (!satisfiesPortalApi(portalApi, shell.portalApi))
     return `needs portal API ${portalApi}, the shell offers ${shell.portalApi}`;

@@ -2,18 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The former name of each renamed package. Until the next major version it is packed as re-exports, so that an
- * author upgrades the SDK first and renames imports later.
- */
-export const formerNames = { 'ui-rich': 'overlays', screens: 'screen-kit', widgets: 'payment-parts' };
-
-/**
- * Stages a package under its former name, from the packed `package.json` of the current one. Returns its
+ * Stages a package under its former name, from the packed `package.json` of the current one, as re-exports.
+ * So an author upgrades the SDK first and renames imports later, until the next major version. Returns its
  * folder.
  */
 export function stageFormer(former, current, folder) {
   const home = path.join(folder, former);
-  const { name, version, type, license, exports } = current;
+  const { name, version, type, license, exports, engines, repository, publishConfig } = current;
   const entries = Object.keys(exports).filter((entry) => !entry.endsWith('package.json'));
   const fileOf = (entry) => (entry === '.' ? './index' : entry);
   for (const entry of entries)
@@ -27,6 +22,9 @@ export function stageFormer(former, current, folder) {
     version,
     description: `The former name of ${name}`,
     license,
+    engines,
+    repository,
+    publishConfig,
     type,
     sideEffects: false,
     exports: Object.fromEntries(
