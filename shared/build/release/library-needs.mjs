@@ -6,20 +6,28 @@ const history = JSON.parse(readFileSync(path.join(import.meta.dirname, 'library-
 
 /**
  * Returns the names that modules import of a library. A module that takes the library as a whole, such as by
- * `require`, counts with every word that is a name of the library: a little too much, never too little.
+ * `require`, counts with each member that it reads by a name of the library. A name that it computes, or has as a
+ * text, is a question whether the library has it: such a module runs without it too.
  */
-export function namesUsed(library, modules, wordsOf) {
+export function namesUsed(library, modules, textOf) {
   const known = new Set(Object.values(history[library]).flat());
   return new Set(
     modules.flatMap((module) => {
       const names = dependenciesOf(module)
         .filter(({ request }) => request === library || request?.startsWith(`${library}/`))
         .map(nameOf);
-      return names.includes(undefined)
-        ? [...names, ...wordsOf(module).filter((word) => known.has(word))].filter(Boolean)
-        : names.filter(Boolean);
+      const members = names.includes(undefined) ? membersRead(textOf(module)) : [];
+      return [...names, ...members.filter((name) => known.has(name))].filter(Boolean);
     }),
   );
+}
+
+/** Returns the names in a script that are members of something: `a.name`, or `{ name } = a`. */
+function membersRead(text) {
+  const taken = [...text.matchAll(/\{([^{}]*)\}\s*=[^=>]/g)].flatMap(
+    ([, names]) => names.match(/[\w$]+/g) ?? [],
+  );
+  return [...taken, ...[...text.matchAll(/\.\s*([A-Za-z_$][\w$]*)/g)].map(([, name]) => name)];
 }
 
 /** Returns all dependencies of a webpack module, those of its `import()` included. */

@@ -27,7 +27,7 @@ export function needsOf({ modules, chunkGraph }) {
       .filter(isAsked)
       .map(([name, version]) => [
         name,
-        `^${facades.includes(name) ? lowest(historyOf(name), words) : lowestLibrary(name, namesUsed(name, built, wordsOf), version)}`,
+        `^${facades.includes(name) ? lowest(historyOf(name), words) : lowestLibrary(name, namesUsed(name, built, textOf), version)}`,
       ]),
   );
 }
@@ -38,7 +38,8 @@ const requestsOf = (module) => dependenciesOf(module).flatMap(({ request }) => r
 const isOurs = ({ resource }) =>
   !resource.includes('node_modules') || /node_modules[\\/]@tillway[\\/]/.test(resource);
 
-const wordsOf = (module) => `${module.originalSource()?.source() ?? ''}`.match(/[A-Za-z_$][\w$]*/g) ?? [];
+const textOf = (module) => `${module.originalSource()?.source() ?? ''}`;
+const wordsOf = (module) => textOf(module).match(/[A-Za-z_$][\w$]*/g) ?? [];
 
 const historyOf = (name) => JSON.parse(readFileSync(path.join(folderOf(name), 'api-history.json'), 'utf8'));
 
