@@ -263,7 +263,7 @@ test(
           await page.getByRole('button', { name: 'Login', exact: true }).click();
           await page.getByRole('button', { name: 'LOGOUT' }).waitFor();
           const called = await page.evaluate(() =>
-            fetch('/x/gift-cards/mine').then((answer) => answer.json()),
+            fetch('/api/x/gift-cards/mine').then((answer) => answer.json()),
           );
           expect(called).toEqual({ user: 'user-1' });
           await page.goto(`${url}gift-cards`);
