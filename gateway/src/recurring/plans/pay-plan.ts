@@ -1,11 +1,13 @@
 import {
   actionCodes,
+  OperationEnvelopeSchema,
   type PaymentRequest,
   type PlanDetail,
   type PlanPayment,
   type Transaction,
 } from '@tillway/contract';
 import { achAuthorizations, messages, parseDollars, payNowDateError } from '@tillway/rules';
+import * as v from 'valibot';
 import { type Call, forbidden, invalid, notFound, Refusal } from '../../platform/http';
 import { transactionScope } from '../../platform/access/session';
 import { type ChargeTerminal, findTerminal } from '../../merchants/terminals/charge-terminal';
@@ -39,11 +41,13 @@ export async function payPlan(deps: PaymentDeps, call: Call<'payPlan'>): Promise
 
   const terminal = await findTerminal(deps.db, { everything: true }, plan.terminal_id);
   const request = { ...requestOf(plan, current, body), ...(terminal && payerOf(current, terminal)) };
-  const { response } = await takePayment(
+  const paid = await takePayment(
     deps,
     { ...call, params: {}, query: {}, body: request },
     { clearsPlan: body.in_full },
   );
+  // This call has always answered the fields in the contract's order, unlike a payment itself.
+  const response = v.parse(OperationEnvelopeSchema.entries.response, paid.response);
   const keep = response.UniqueID;
   if (!body.in_full || response.ActionCode !== actionCodes.approved || keep === null)
     return { error: false, response, cancelled: 0, errors: [] };
