@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { portalUrl } from './address';
@@ -28,15 +29,21 @@ export const runEdgeCommand = (options: EdgeOptions, words: string[]) =>
     env: environmentOf(options),
   });
 
-/** Starts another edge beside the portal under test, with its gateway; returns the function that stops it. */
-export async function startEdge(options: EdgeOptions): Promise<() => void> {
+/**
+ * Starts another edge beside the portal under test, with its gateway. Returns the function that stops it, and that
+ * resolves when it has written its last outcomes.
+ */
+export async function startEdge(options: EdgeOptions): Promise<() => Promise<void>> {
   const edge = spawn(process.execPath, ['edge/dist/main.js'], {
     cwd: root,
     env: environmentOf(options),
     stdio: 'inherit',
   });
   await untilItAnswers(`http://localhost:${options.port}/healthz`);
-  return () => void edge.kill('SIGTERM');
+  return async () => {
+    const ended = once(edge, 'exit');
+    if (edge.exitCode === null && edge.kill('SIGTERM')) await ended;
+  };
 }
 
 async function untilItAnswers(url: string): Promise<void> {

@@ -129,7 +129,7 @@ export async function startOtherPortals(
     /** Runs a command of the edge on this store; rejects if it refuses. */
     run,
     async stop() {
-      stop();
+      await stop();
       await rm(home, { recursive: true, force: true });
     },
   };

@@ -14,7 +14,7 @@ const environments = ['local', 'test', 'qa', 'production'] as const;
 const hostOf = (name: string) => `${name}.localhost`;
 
 let home: string;
-let stop: () => void;
+let stop: () => Promise<void>;
 test.beforeAll(async () => {
   home = await mkdtemp(path.join(tmpdir(), 'tillway-environments-'));
   const portals = path.join(home, 'portals.json');
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   stop = await startEdge({ port, releases: path.join(root, '.data/e2e/releases'), portals });
 });
 test.afterAll(async () => {
-  stop();
+  await stop();
   await rm(home, { recursive: true, force: true });
 });
 
