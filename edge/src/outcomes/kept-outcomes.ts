@@ -53,9 +53,9 @@ export interface Total {
 }
 
 const folder = 'outcomes';
-/** The end of a span as a key: `2026-11-23/10-20-00.000-ab12cd34.json`. Keys sort by time. */
-const keyOfSpan = (to: string) =>
-  `${to.slice(0, 10)}/${to.slice(11, 23).replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.json`;
+/** An ISO time as the beginning of a key: `2026-11-23/10-20-00.000`. Keys sort by time. */
+const keyOfTime = (time: string) => `${time.slice(0, 10)}/${time.slice(11, 23).replaceAll(':', '-')}`;
+const keyOfSpan = (to: string) => `${keyOfTime(to)}-${randomBytes(4).toString('hex')}.json`;
 
 function countOf(people: Seen[]): Count {
   const reasons: Count['reasons'] = {};
@@ -175,8 +175,7 @@ export function createKeptOutcomes(store: ObjectStore, now: () => number) {
 
     /** Reads the outcomes of these parts in the spans that end after a time, oldest first, the present one too. */
     async read(parts: readonly string[], after: number): Promise<KeptOutcome[]> {
-      const time = new Date(after).toISOString();
-      const from = `${time.slice(0, 10)}/${time.slice(11, 23).replaceAll(':', '-')}`;
+      const from = keyOfTime(new Date(after).toISOString());
       const keys = (await store.list(folder)).filter((key) => key >= from);
       const texts = await someAtOnce(keys, (key) => store.read(`${folder}/${key}`));
       const spans = texts.flatMap((text) => (text ? [v.parse(SpanSchema, JSON.parse(text.toString()))] : []));

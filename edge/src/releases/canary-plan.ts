@@ -47,6 +47,10 @@ export function planOf({ steps, everyMs }: CanarySteps, now: Date): { percent: n
   return { percent, plan: { steps: later, everyMs, since: now.toISOString() } };
 }
 
+/** Describes the later steps of a plan, for the journal and its readers: `, then 25%, 100%`. */
+export const laterSteps = (plan: Plan | undefined): string =>
+  plan ? `, then ${plan.steps.map((step) => `${step}%`).join(', ')}` : '';
+
 /** A canary with a plan. */
 export interface PlannedCanary {
   channel: string;

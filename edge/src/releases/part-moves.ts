@@ -1,3 +1,4 @@
+import { laterSteps } from './canary-plan';
 import type { ReleaseDecision, ReleaseState } from './state';
 import { emptyState } from './state';
 
@@ -41,7 +42,7 @@ function changesOf(was: ReleaseDecision, is: ReleaseDecision): Change[] {
   });
   const canaries = differences(was.canaries, is.canaries, (before, after) => {
     if (before?.version === after?.version && before?.percent === after?.percent) return undefined;
-    const later = after?.plan ? `, then ${after.plan.steps.map((step) => `${step}%`).join(', ')}` : '';
+    const later = laterSteps(after?.plan);
     return after
       ? `canary ${after.percent}% of ${after.version}${later}`
       : `canary of ${before?.version} ended`;

@@ -16,7 +16,7 @@ import { keyOf, lift, promote, quarantine, rollBack, startCanary, stopCanary } f
 import type { ObjectStore } from './object-store';
 import { parseReleaseName, type ReleaseName } from './release';
 import { ReleaseError } from './release-error';
-import { type CanarySteps, planOf } from './canary-plan';
+import { type CanarySteps, laterSteps, planOf } from './canary-plan';
 import type { ReleaseDecision, ReleaseState } from './state';
 import { verify } from './verify';
 import { verifyServed } from './verify-served';
@@ -161,8 +161,7 @@ export async function startCanaries(
   await demandWhole(desk, releases);
   await demandApproval(desk, channel, releases);
   await demandPortals(desk, before, promote(before, channel, releases), allRefusals);
-  const later = plan ? `, then ${plan.steps.map((step) => `${step}%`).join(', ')}` : '';
-  const action = `canary ${percent}%${later} ${releases.map(keyOf).join(' ')} in ${channel}`;
+  const action = `canary ${percent}%${laterSteps(plan)} ${releases.map(keyOf).join(' ')} in ${channel}`;
   return move(desk, before, action, note, decision);
 }
 
