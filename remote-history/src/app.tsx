@@ -1,6 +1,7 @@
 import { defineRemote, screen } from '@tillway/remote-kit';
 import { QueryProvider } from '@tillway/screen-kit';
 import { manifest } from './manifest';
+import { texts } from './texts';
 
 const transactions = async () =>
   (await import(/* webpackMode: "eager" */ './transactions/transactions-screen')).TransactionsScreen;
@@ -12,6 +13,7 @@ const schedules = async () => (await import('./schedules/schedules-screen')).Sch
 export const { bootstrap, mount, unmount } = defineRemote({
   manifest,
   provider: QueryProvider,
+  texts,
   screens: {
     Transactions: screen(transactions, { paymentType: 'card' }),
     TransactionsAch: screen(transactions, { paymentType: 'ach' }),

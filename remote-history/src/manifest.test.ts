@@ -4,7 +4,7 @@ import {
   shownEntries,
   terminalFacts as terminal,
 } from '@tillway/contract/testing';
-import type { UserPermission } from '@tillway/rules';
+import type { UserPermission, UserPermissions } from '@tillway/rules';
 import { manifest } from './manifest';
 
 test('SHELL-034 SHELL-059 SHELL-060 the screens are those of the specification, for the right users', () => {
@@ -73,7 +73,8 @@ test('SHELL-054 has_schedules opens the schedules of both kinds, has_ach_schedul
 });
 
 test('SHELL-056 the entry in the drawer is for superusers', () => {
-  const drawer = (permissions: object) => shownEntries(manifest, 'drawer', { permissions, terminals: [] });
+  const drawer = (permissions: UserPermissions) =>
+    shownEntries(manifest, 'drawer', { permissions, terminals: [] });
   expect(drawer({ superuser: true })).toEqual(['/chargebacks']);
   expect(drawer({ can_view_transactions: true })).toEqual([]);
 });

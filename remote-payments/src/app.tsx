@@ -1,5 +1,6 @@
 import { defineRemote, screen } from '@tillway/remote-kit';
 import { manifest } from './manifest';
+import { texts } from './texts';
 
 const charge = async () => (await import(/* webpackMode: "eager" */ './charge/charge-screen')).ChargeScreen;
 const tokenize = async () => (await import('./tokenize/tokenize-screen')).default;
@@ -9,6 +10,7 @@ const billings = screen(async () => (await import('./billings/billings')).Billin
 /** The payments remote; manifest.ts describes it. */
 export const { bootstrap, mount, unmount } = defineRemote({
   manifest,
+  texts,
   screens: {
     ChargeCard: screen(charge, { method: 'card' }),
     ChargeACH: screen(charge, { method: 'ach' }),

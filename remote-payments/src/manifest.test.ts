@@ -4,7 +4,7 @@ import {
   shownEntries,
   terminalFacts as terminal,
 } from '@tillway/contract/testing';
-import type { TerminalFacts, UserPermission } from '@tillway/rules';
+import type { TerminalFacts, UserPermission, UserPermissions } from '@tillway/rules';
 import { manifest } from './manifest';
 
 test('SHELL-034 SHELL-059 the screens are those of the specification, for the right users', () => {
@@ -58,7 +58,8 @@ describe.each([
 });
 
 test('SHELL-056 the entries in the drawer are for superusers', () => {
-  const drawer = (permissions: object) => shownEntries(manifest, 'drawer', { permissions, terminals: [] });
+  const drawer = (permissions: UserPermissions) =>
+    shownEntries(manifest, 'drawer', { permissions, terminals: [] });
   expect(drawer({ superuser: true })).toEqual(['/billings', '/admin/refund', '/admin/ach_refund']);
   expect(drawer({ can_use_billings: true })).toEqual([]);
 });

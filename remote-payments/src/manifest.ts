@@ -16,12 +16,33 @@ const installment = (kind: PaymentKind): AccessCondition => ({
   all: [virtualTerminal, { permission: 'has_installment_options' }, processorThree(kind)],
 });
 
+interface MethodScreens {
+  tokenize: string;
+  /** The lists of other remotes that show what a recurring payment or a plan became. */
+  recurring: string;
+  plans: string;
+}
+
 /** The menu entries of a payment method, which are the same for cards and bank accounts. */
-const paymentMenu = (menu: PaymentKind, tokenize: string): MenuEntry[] => [
+const paymentMenu = (menu: PaymentKind, screens: MethodScreens): MenuEntry[] => [
   { menu, label: 'Payment', to: chargePath(menu), order: 10, when: charge(menu) },
-  { menu, label: 'Recurring Payment', to: `${chargePath(menu)}?r=1`, order: 20, when: recurring(menu) },
-  { menu, label: 'Installment Payment', to: `${chargePath(menu)}?i=1`, order: 30, when: installment(menu) },
-  { menu, label: 'Tokenize', to: tokenize, order: 35, when: virtualTerminal },
+  {
+    menu,
+    label: 'Recurring Payment',
+    to: `${chargePath(menu)}?r=1`,
+    order: 20,
+    when: recurring(menu),
+    needs: [screens.recurring],
+  },
+  {
+    menu,
+    label: 'Installment Payment',
+    to: `${chargePath(menu)}?i=1`,
+    order: 30,
+    when: installment(menu),
+    needs: [screens.plans],
+  },
+  { menu, label: 'Tokenize', to: screens.tokenize, order: 35, when: virtualTerminal },
   { menu, label: 'Billings', to: screenPaths.paymentsBillings, order: 38, when: billings },
 ];
 
@@ -69,8 +90,16 @@ export const manifest = defineManifest({
     },
   ],
   menu: [
-    ...paymentMenu('card', screenPaths.paymentsTokenize),
-    ...paymentMenu('ach', screenPaths.paymentsAchTokenize),
+    ...paymentMenu('card', {
+      tokenize: screenPaths.paymentsTokenize,
+      recurring: screenPaths.historyRecurring,
+      plans: screenPaths.plansPlans,
+    }),
+    ...paymentMenu('ach', {
+      tokenize: screenPaths.paymentsAchTokenize,
+      recurring: screenPaths.historyAchRecurring,
+      plans: screenPaths.plansAchPlans,
+    }),
     {
       menu: 'drawer',
       group: 'Admin',

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { Button, EmptyState, Panel, WarningIcon } from '@tillway/ui';
 import { FailureBoundary } from '@tillway/ui/lazy';
 import type { ReactNode } from 'react';
@@ -19,7 +20,7 @@ export const PanelBoundary = ({ title, children }: PanelBoundaryProps) => (
             title="This part stopped working"
             actions={<Button onClick={retry}>Retry</Button>}
           >
-            What you typed is still in the form.
+            {t('What you typed is still in the form.')}
           </EmptyState>
         </div>
       </Panel>

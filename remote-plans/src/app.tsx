@@ -1,6 +1,7 @@
 import { defineRemote, screen } from '@tillway/remote-kit';
 import { QueryProvider } from '@tillway/screen-kit';
 import { manifest } from './manifest';
+import { texts } from './texts';
 
 const plans = async () => (await import(/* webpackMode: "eager" */ './list/plans-screen')).PlansScreen;
 
@@ -8,6 +9,7 @@ const plans = async () => (await import(/* webpackMode: "eager" */ './list/plans
 export const { bootstrap, mount, unmount } = defineRemote({
   manifest,
   provider: QueryProvider,
+  texts,
   screens: {
     Plans: screen(plans, { paymentType: 'card' }),
     PlansAch: screen(plans, { paymentType: 'ach' }),

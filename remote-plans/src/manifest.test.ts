@@ -4,6 +4,7 @@ import {
   shownEntries,
   terminalFacts as terminal,
 } from '@tillway/contract/testing';
+import type { UserPermissions } from '@tillway/rules';
 import { manifest } from './manifest';
 
 test('SHELL-034 SHELL-059 the screens and their access match the specification', () => {
@@ -27,7 +28,8 @@ describe.each([
 });
 
 test('the calendar is in the superusers’ drawer', () => {
-  const drawer = (permissions: object) => shownEntries(manifest, 'drawer', { permissions, terminals: [] });
+  const drawer = (permissions: UserPermissions) =>
+    shownEntries(manifest, 'drawer', { permissions, terminals: [] });
   expect(drawer({ superuser: true })).toEqual(['/calendar']);
   expect(drawer({ has_installment_options: true })).toEqual([]);
 });

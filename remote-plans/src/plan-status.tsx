@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { formatDate, planStatusLabels } from '@tillway/rules';
 import { type BadgeTone, StatusBadge, Text } from '@tillway/ui';
 
@@ -14,6 +15,8 @@ export const PlanStatus = ({ status, lateSince = null }: { status: string; lateS
     <StatusBadge tone={tones[status] ?? 'neutral'}>
       {(planStatusLabels as Readonly<Record<string, string>>)[status] ?? status}
     </StatusBadge>
-    {lateSince === null ? null : <Text textStyle="sm">Late since {formatDate(lateSince)}</Text>}
+    {lateSince === null ? null : (
+      <Text textStyle="sm">{t('Late since {lateSince}', { lateSince: formatDate(lateSince) })}</Text>
+    )}
   </>
 );

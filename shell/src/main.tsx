@@ -1,3 +1,4 @@
+import type { PortalConfiguration } from '@tillway/contract/release';
 import { createHttp } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
 import { applyPrintRules, applyTheme } from '@tillway/ui';
@@ -5,10 +6,11 @@ import { start as startSingleSpa } from 'single-spa';
 import { followAppearance } from './appearance';
 import { keepPageTitle } from './brand';
 import { fetchPortalSet, reachPortal } from './portal-states';
+import { followLanguage, offeredLanguages, startLanguage } from './language';
 import { createFederation, sendOutcome, sendScripts } from './remotes';
 import { createShell } from './compose/create-shell';
 import { renderShell } from './compose/render-shell';
-import { readConfiguration, styleNonce } from './compose/read-configuration';
+import { readConfiguration } from './compose/read-configuration';
 import { overlays } from './compose/overlays';
 import { whenIdle } from '@tillway/ui/lazy';
 
@@ -20,8 +22,7 @@ const giveUp = (error: unknown) => {
   container.textContent = messages.startFailed;
 };
 
-try {
-  const configuration = readConfiguration(document);
+function start(configuration: PortalConfiguration) {
   applyTheme(configuration.brand);
   applyPrintRules();
   const shell = createShell(configuration, {
@@ -35,13 +36,22 @@ try {
     openStream: typeof EventSource === 'undefined' ? undefined : (url) => new EventSource(url),
   });
   followAppearance({ document, isHttps: location.protocol === 'https:', session: shell.session.view });
-  keepPageTitle(document, shell.nav, shell.routes);
-  renderShell(shell, container, { nonce: styleNonce(document), onFatalError: giveUp });
+  followLanguage({ window, offered: offeredLanguages(configuration), session: shell.session.view });
+  keepPageTitle(document, shell.nav, shell.configuration.brand, shell.routes);
+  renderShell(shell, container, { onFatalError: giveUp });
   shell.remotes.start();
   startSingleSpa({ urlRerouteOnly: true });
   void shell.session.check();
   shell.updates.start();
   whenIdle(() => void overlays.load().catch(() => {}));
+}
+
+try {
+  const configuration = readConfiguration(document);
+  // English has nothing to load, so it begins at once.
+  const texts = startLanguage(window, configuration);
+  if (texts) texts.then(() => start(configuration)).catch(giveUp);
+  else start(configuration);
 } catch (error) {
   giveUp(error);
 }

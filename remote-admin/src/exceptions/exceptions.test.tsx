@@ -63,7 +63,7 @@ test('the list shows the open exceptions in plain words with the payment’s amo
 test('an exception shows advice and payment, and is resolved with a required note', async () => {
   const { user, writes, portal, container } = open('/exceptions/X1');
   const told: unknown[] = [];
-  portal.bus.on('admin.exception_resolved@1', (event) => told.push(event));
+  portal.others.on('admin.exception_resolved@1', (event) => told.push(event));
   expect(await screen.findByText('Ask the processor by our reference.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Payment' })).toHaveAttribute(
     'href',

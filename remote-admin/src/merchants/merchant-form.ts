@@ -91,7 +91,8 @@ const accountKeys = [
 ];
 
 export function merchantFormErrors({ permissions, ...values }: MerchantFormValues): FieldError[] {
-  const wrongJson = jsonObjectError(permissions) ?? unknownKeysError(permissions, accountKeys);
+  const wrongJson =
+    jsonObjectError(permissions) ?? unknownKeysError(permissions, (key) => accountKeys.includes(key));
   const errors = merchantFieldErrors({ ...values, permissions: objectOf(permissions) });
   return [
     ...(wrongJson === undefined ? [] : [{ field: 'permissions', message: wrongJson }]),

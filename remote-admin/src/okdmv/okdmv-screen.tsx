@@ -1,4 +1,4 @@
-import { Link } from '@tillway/remote-kit';
+import { Link, useHasScreen } from '@tillway/remote-kit';
 import { Button, FieldGrid, PageHeader, Panel } from '@tillway/ui';
 
 const cards = [
@@ -8,19 +8,24 @@ const cards = [
 ] as const;
 
 /** `/okdmv`: the entry to the program's screens. */
-export const OkdmvScreen = () => (
-  <>
-    <PageHeader title="OKDMV" />
-    <FieldGrid columns={3}>
-      {cards.map(({ title, to, text }) => (
-        <Panel key={to} title={title} description={text}>
-          <Button asChild variant="primary">
-            <Link to={to} aria-label={`Open ${title}`}>
-              Open
-            </Link>
-          </Button>
-        </Panel>
-      ))}
-    </FieldGrid>
-  </>
-);
+export function OkdmvScreen() {
+  const has = useHasScreen();
+  return (
+    <>
+      <PageHeader title="OKDMV" />
+      <FieldGrid columns={3}>
+        {cards
+          .filter(({ to }) => has(to))
+          .map(({ title, to, text }) => (
+            <Panel key={to} title={title} description={text}>
+              <Button asChild variant="primary">
+                <Link to={to} aria-label={`Open ${title}`}>
+                  Open
+                </Link>
+              </Button>
+            </Panel>
+          ))}
+      </FieldGrid>
+    </>
+  );
+}

@@ -1,6 +1,6 @@
 import type { OperationResponse } from '@tillway/contract';
 import { screenPaths } from '@tillway/contract/routes';
-import { useCan, useNavigate } from '@tillway/remote-kit';
+import { useCan, useHasScreen, useNavigate } from '@tillway/remote-kit';
 import { formatMoney, messages, outcomeTitle } from '@tillway/rules';
 import { DescriptionList } from '@tillway/ui';
 import { ResultDialog } from '@tillway/payment-parts/operation';
@@ -9,7 +9,8 @@ import { useReceiptButtons } from './receipt-buttons';
 /** The result of a paid renewal: its receipt, and the way back. */
 export function RenewalResult({ response }: { response: OperationResponse }) {
   const navigate = useNavigate();
-  const seesTransactions = useCan('can_view_transactions');
+  const has = useHasScreen();
+  const seesTransactions = useCan('can_view_transactions') && has(screenPaths.historyTransactions);
   const { UniqueID, Transaction, ResponseText } = response;
   const { buttons, dialog } = useReceiptButtons(UniqueID);
   return (

@@ -13,8 +13,8 @@ export function objectOf(text: string): Record<string, unknown> | undefined {
 }
 
 /** Returns an error that names the unknown keys of an object; undefined without any. */
-export function unknownKeysError(text: string, known: readonly string[]): string | undefined {
-  const unknown = Object.keys(objectOf(text) ?? {}).filter((key) => !known.includes(key));
+export function unknownKeysError(text: string, isKnown: (key: string) => boolean): string | undefined {
+  const unknown = Object.keys(objectOf(text) ?? {}).filter((key) => !isKnown(key));
   return unknown.length === 0 ? undefined : messages.unknownKeys(unknown);
 }
 

@@ -1,6 +1,6 @@
 import type { Gateway } from '@tillway/gateway-client';
 import { useGateway } from '@tillway/gateway-client';
-import { Link, useNavigate } from '@tillway/remote-kit';
+import { Link, useHasScreen, useNavigate } from '@tillway/remote-kit';
 import { Button, type Column, DataTable, Notice } from '@tillway/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FoldingPanel } from './folding-panel';
@@ -25,6 +25,7 @@ export function RelatedTable<Row>(props: RelatedTableProps<Row>) {
   const { title, name, columns, rowKey, fetchRows, pathOf, all, add } = props;
   const gateway = useGateway();
   const navigate = useNavigate();
+  const has = useHasScreen();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...name, 'related'],
     queryFn: ({ signal }) => fetchRows(gateway, signal),
@@ -65,7 +66,10 @@ export function RelatedTable<Row>(props: RelatedTableProps<Row>) {
         loading={isFetching && (data === undefined || error !== null)}
         empty={error ? '' : 'None'}
         skeletonRows={2}
-        {...(pathOf && { onRowOpen: (row: Row) => void navigate(pathOf(row)) })}
+        {...(pathOf &&
+          (data?.rows ?? []).every((row) => has(pathOf(row))) && {
+            onRowOpen: (row: Row) => void navigate(pathOf(row)),
+          })}
       />
     </FoldingPanel>
   );

@@ -1,4 +1,4 @@
-import type { BrandView, HttpRequest, Terminal } from '@tillway/contract';
+import type { BrandView, HttpRequest, PortalApi, Terminal } from '@tillway/contract';
 import type { UserPermission } from '@tillway/rules';
 import { Route, Routes } from '@tillway/remote-kit';
 import { createTestPortal, renderInPortal, sampleSession } from '@tillway/remote-kit/testing';
@@ -18,10 +18,20 @@ interface Opened {
   terminals?: Terminal[];
   /** The portal's description of itself; a local portal by default. */
   brand?: BrandView;
+  /** The permissions that remotes of the portal declare; none by default. */
+  remotePermissions?: PortalApi['remotePermissions'];
 }
 
 /** Renders a screen of this remote, and records its requests to the gateway. */
-export function openAdmin({ screens, path, respond, confirms = true, brand, ...user }: Opened) {
+export function openAdmin({
+  screens,
+  path,
+  respond,
+  confirms = true,
+  brand,
+  remotePermissions,
+  ...user
+}: Opened) {
   const portal = createTestPortal({
     manifest,
     session: sampleSession({ permissions: ['superuser'], ...user }),
@@ -29,6 +39,7 @@ export function openAdmin({ screens, path, respond, confirms = true, brand, ...u
     confirms,
     respond,
     ...(brand && { brand }),
+    ...(remotePermissions && { remotePermissions }),
   });
   const view = renderInPortal(
     <QueryProvider>

@@ -8,11 +8,12 @@ import {
   TextAreaField,
   TextField,
 } from '@tillway/ui';
+import { usePortal } from '@tillway/remote-kit';
 import type { EditFields } from '@tillway/screen-kit';
 import { FlagFields } from '../parts/flag-fields';
 import { MerchantsField } from '../parts/merchants-field';
 import { splitIds, type UserFormValues } from './user-form';
-import { permissionGroups } from './user-words';
+import { permissionGroups, remoteGroups } from './user-words';
 
 interface UserFieldsProps extends EditFields<UserFormValues> {
   isNew: boolean;
@@ -24,6 +25,7 @@ interface UserFieldsProps extends EditFields<UserFormValues> {
 /** The fields of a user. */
 export function UserFields({ field, form, isNew, isOwn = false, notes = '' }: UserFieldsProps) {
   const [permissions, accounts] = form.watch(['permissions', 'account_ids']);
+  const { remotePermissions } = usePortal();
   const set = (name: 'permissions' | 'account_ids', value: string) =>
     form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   return (
@@ -61,7 +63,7 @@ export function UserFields({ field, form, isNew, isOwn = false, notes = '' }: Us
       <FlagFields
         legend="Permissions"
         name="permissions"
-        groups={permissionGroups}
+        groups={[...permissionGroups, ...remoteGroups(remotePermissions)]}
         value={permissions}
         error={field('permissions').error}
         onChange={(text) => set('permissions', text)}

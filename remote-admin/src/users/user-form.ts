@@ -1,5 +1,12 @@
 import { type ChangeUserRequest, type CreateUserRequest, isApiFailure, type User } from '@tillway/contract';
-import { errorText, type FieldError, messages, userErrors, userPermissions } from '@tillway/rules';
+import {
+  errorText,
+  type FieldError,
+  isRemotePermission,
+  messages,
+  userErrors,
+  userPermissions,
+} from '@tillway/rules';
 import { jsonText, objectOf, unknownKeysError } from '../parts/json-flags';
 
 /** The values of the user form. Permissions and custom settings are JSON texts. */
@@ -94,7 +101,10 @@ export const changeRequest = (
 
 /** Validates the form. An error in a JSON text names its field. */
 export function userFormErrors(values: UserFormValues): FieldError[] {
-  const unknown = unknownKeysError(values.permissions, userPermissions);
+  const unknown = unknownKeysError(
+    values.permissions,
+    (key) => isRemotePermission(key) || userPermissions.some((flag) => flag === key),
+  );
   return [
     ...userErrors(values).map(({ field, message }) => ({ field, message: jsonErrors[field] ?? message })),
     ...(unknown === undefined ? [] : [{ field: 'permissions', message: unknown }]),

@@ -1,5 +1,5 @@
 import type { User } from '@tillway/contract';
-import { useNavigate, useSession } from '@tillway/remote-kit';
+import { useHasScreen, useNavigate, usePortal, useSession } from '@tillway/remote-kit';
 import { areFailedLoginsFlagged, formatDateTime } from '@tillway/rules';
 import { RecordSection } from '@tillway/screen-kit';
 import { type Column, DataTable, StatusBadge } from '@tillway/ui';
@@ -23,6 +23,11 @@ const terminals: readonly Column<User['terminals'][number]>[] = [
 export function UserPanels({ user }: { user: User }) {
   const zone = useSession().user.timezone;
   const navigate = useNavigate();
+  const { remotePermissions } = usePortal();
+  const has = useHasScreen();
+  /** Opens a row's screen, if the portal has it. */
+  const opens = <Row,>(pathOf: (row: Row) => string, rows: readonly Row[]) =>
+    rows.every((row) => has(pathOf(row))) && { onRowOpen: (row: Row) => void navigate(pathOf(row)) };
   const time = (instant: string | null) => (instant === null ? 'Never' : formatDateTime(instant, zone));
   const { failed_logins, permissions, custom, notes } = user;
   return (
@@ -57,7 +62,7 @@ export function UserPanels({ user }: { user: User }) {
       />
       <FlagsSection
         title="Permissions"
-        granted={grantedWords(permissions)}
+        granted={grantedWords(permissions, remotePermissions)}
         none="No permission at all"
         stored={permissions}
       />
@@ -75,7 +80,7 @@ export function UserPanels({ user }: { user: User }) {
           rows={user.accounts}
           rowKey={({ id }) => id}
           empty="None"
-          onRowOpen={({ id }) => void navigate(`/merchants/${id}`)}
+          {...opens(({ id }) => `/merchants/${id}`, user.accounts)}
         />
       </FoldingPanel>
       <FoldingPanel title="Terminals" count={user.terminals.length} padded={false}>
@@ -85,7 +90,7 @@ export function UserPanels({ user }: { user: User }) {
           rows={user.terminals}
           rowKey={({ terminal_id }) => terminal_id}
           empty="None"
-          onRowOpen={({ terminal_id }) => void navigate(`/terminals/${terminal_id}`)}
+          {...opens(({ terminal_id }) => `/terminals/${terminal_id}`, user.terminals)}
         />
       </FoldingPanel>
     </>

@@ -1,4 +1,5 @@
-import type { UserPermission, UserPermissions } from '@tillway/rules';
+import type { PortalApi } from '@tillway/contract';
+import { isRemotePermission, type UserPermission, type UserPermissions } from '@tillway/rules';
 import type { FlagGroup } from '../parts/flag-fields';
 
 interface FlagText {
@@ -61,8 +62,26 @@ export const permissionGroups: readonly (FlagGroup & { flags: readonly FlagText[
   },
 ];
 
-/** Lists a user's permissions in plain words. */
-export const grantedWords = (permissions: UserPermissions): string[] =>
-  permissionGroups
-    .flatMap(({ flags }) => flags)
-    .flatMap(({ key, label }) => (permissions[key] ? [label] : []));
+type RemotePermissions = PortalApi['remotePermissions'];
+
+/** Returns a group of permissions for each remote of the portal that declares some. */
+export const remoteGroups = (remotes: RemotePermissions): FlagGroup[] =>
+  (remotes ?? []).map(({ remote, permissions }) => ({
+    title: `Remote ${remote}`,
+    flags: Object.entries(permissions).map(([key, label]) => ({ key, label })),
+  }));
+
+/** Lists a user's permissions in plain words. One of a remote that this portal lacks has its name. */
+export const grantedWords = (permissions: UserPermissions, remotes?: RemotePermissions): string[] => {
+  const words = new Map(
+    remoteGroups(remotes).flatMap(({ flags }) => flags.map(({ key, label }) => [key, label])),
+  );
+  return [
+    ...permissionGroups
+      .flatMap(({ flags }) => flags)
+      .flatMap(({ key, label }) => (permissions[key] ? [label] : [])),
+    ...Object.keys(permissions)
+      .filter(isRemotePermission)
+      .flatMap((key) => (permissions[key] ? [words.get(key) ?? key] : [])),
+  ];
+};

@@ -1,4 +1,4 @@
-import type { HttpRequest, User } from '@tillway/contract';
+import type { HttpRequest, PortalApi, User } from '@tillway/contract';
 import { ApiError } from '@tillway/remote-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -20,10 +20,17 @@ interface Setup {
   path?: string;
   confirms?: boolean;
   refuse?: (request: HttpRequest) => ApiError | undefined;
+  remotePermissions?: PortalApi['remotePermissions'];
 }
 
 /** Keeps the user like the gateway, as far as these screens see. */
-function open({ user = sampleUser(), path = '/users/user-2', confirms = true, refuse }: Setup = {}) {
+function open({
+  user = sampleUser(),
+  path = '/users/user-2',
+  confirms = true,
+  refuse,
+  remotePermissions,
+}: Setup = {}) {
   let kept = user;
   const respond = (request: HttpRequest) => {
     const refused = refuse?.(request);
@@ -41,7 +48,7 @@ function open({ user = sampleUser(), path = '/users/user-2', confirms = true, re
     if (called.endsWith('/unlock')) kept = { ...kept, locked: false };
     return { error: false, user: kept };
   };
-  return openAdmin({ screens, path, confirms, respond });
+  return openAdmin({ screens, path, confirms, respond, ...(remotePermissions && { remotePermissions }) });
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const region = (name: RegExp) => screen.findByRole('region', { name });
@@ -187,6 +194,29 @@ test('ADM-016.2 ADM-017.4 VAL-080.1 ERR-081 invalid JSON of permissions is repor
   expect(screen.getByRole('checkbox', { name: 'Take payments' })).toBeDisabled();
   expect(button('Save')).toBeDisabled();
   expect(writes()).toEqual([]);
+});
+
+const remotePermissions = [{ remote: 'loyalty', permissions: { 'loyalty.export': 'Export points' } }];
+
+test('staff grant the permissions that a remote declares, and keep those of a remote that the portal lacks', async () => {
+  const kept = sampleUser({ permissions: { can_view_transactions: true, 'perks.see': true } });
+  const { user, writes, container } = open({ user: kept, path: '/users/user-2/edit', remotePermissions });
+  const group = await screen.findByRole('group', { name: 'Remote loyalty' });
+  await user.click(within(group).getByRole('checkbox', { name: 'Export points' }));
+  expect(await axe(container)).toHaveNoViolations();
+  await user.click(button('Save'));
+  await waitFor(() =>
+    expect(writes()[0]?.[1]).toMatchObject({
+      permissions: { can_view_transactions: true, 'perks.see': true, 'loyalty.export': true },
+    }),
+  );
+});
+
+test('a user’s permissions of remotes have their labels, or their names in a portal without the remote', async () => {
+  const permissions = { 'loyalty.export': true, 'perks.see': true };
+  open({ user: sampleUser({ permissions }), remotePermissions });
+  expect(await screen.findByText('Export points')).toBeVisible();
+  expect(screen.getByText('perks.see')).toBeVisible();
 });
 
 test('an unknown permission is named before the user is sent', async () => {

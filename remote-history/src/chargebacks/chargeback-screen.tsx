@@ -1,5 +1,6 @@
 import { transactionLink } from '@tillway/contract/routes';
 import { useGateway } from '@tillway/gateway-client';
+import { t } from '@tillway/language';
 import { Link, useParams, useSession } from '@tillway/remote-kit';
 import { formatDate, formatMoney, messages } from '@tillway/rules';
 import { RecordScreen, RecordSection, useRecord } from '@tillway/screen-kit';
@@ -24,7 +25,7 @@ export function ChargebackScreen() {
       actions={({ transaction_id }) =>
         transaction_id === null ? null : (
           <Button asChild>
-            <Link to={transactionLink('card', transaction_id)}>Transaction</Link>
+            <Link to={transactionLink('card', transaction_id)}>{t('Transaction')}</Link>
           </Button>
         )
       }

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { dialogWidths, messages } from '@tillway/rules';
 import { RecordBody, type RecordQuery } from '@tillway/screen-kit';
 import { Box, chakra, Heading, Notice, Skeleton } from '@tillway/ui';
@@ -57,7 +58,11 @@ export function OptionsDialog<Data>(props: OptionsDialogProps<Data>) {
       <RecordBody record={record} missing={missing} isFramed>
         {(data) => (
           <Sides>
-            <OptionsMenu label={`${title} options`} entries={entries(data)} url={url} />
+            <OptionsMenu
+              label={t('{title} options', { title: t(title) })}
+              entries={entries(data)}
+              url={url}
+            />
             <OpenPanel
               key={`${url.id} ${url.panel}`}
               entry={entries(data).find(({ id }) => id === url.panel)}
@@ -85,9 +90,9 @@ function OpenPanel({ entry, children }: { entry: OptionEntry | undefined; childr
   const [wasOpen, setWasOpen] = useState(problem === undefined);
   if (problem === undefined && !wasOpen) setWasOpen(true);
   return (
-    <Box as="section" minWidth="0" aria-label={entry?.label ?? ''}>
+    <Box as="section" minWidth="0" aria-label={t(entry?.label ?? '')}>
       <Heading ref={heading} as="h3" size="md" mb="3" tabIndex={-1} outline="none">
-        {entry?.label}
+        {t(entry?.label)}
       </Heading>
       {wasOpen ? (
         <LazyBoundary fallback={<Skeleton height="40" />}>{children()}</LazyBoundary>

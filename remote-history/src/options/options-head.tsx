@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { chakra, VisuallyHidden } from '@tillway/ui';
 import { LastFourText } from '@tillway/payment-parts';
 import type { ComponentProps, ReactNode } from 'react';
@@ -27,7 +28,7 @@ const Quiet = chakra('span', {
 export const OptionsHead = ({ record, kind, sum, status, payer, paidWith }: OptionsHeadProps) => (
   <Line justifyContent="space-between">
     <Side>
-      <VisuallyHidden>{`${record} `}</VisuallyHidden>
+      <VisuallyHidden>{`${t(record)} `}</VisuallyHidden>
       <Quiet>{kind}</Quiet>
       <Line>
         <chakra.span textStyle="2xl" fontWeight="semibold" lineHeight="short">

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { Link } from '@tillway/remote-kit';
 import { Button, chakra, ChevronDownIcon } from '@tillway/ui';
 import { useId, useState } from 'react';
@@ -66,7 +67,8 @@ export function OptionsMenu({ label, entries, url }: OptionsMenuProps) {
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        Menu{current ? `: ${current.label}` : null}
+        {t('Menu')}
+        {current ? `: ${t(current.label)}` : null}
         <ChevronDownIcon />
       </Button>
       <Nav id={id} aria-label={label} open={open}>
@@ -97,11 +99,11 @@ function OptionLink({
     return (
       // A disabled link stays reachable by Tab, so that its reason can be read.
       <span role="link" aria-disabled tabIndex={0}>
-        {label}
-        <Reason>{reason}</Reason>
+        {t(label)}
+        <Reason>{t(reason)}</Reason>
       </span>
     );
-  if (to !== undefined) return <Link to={to}>{label}</Link>;
+  if (to !== undefined) return <Link to={to}>{t(label)}</Link>;
   return (
     <Link
       replace
@@ -110,7 +112,7 @@ function OptionLink({
       aria-current={id === url.panel ? 'page' : undefined}
       onClick={onChoose}
     >
-      {label}
+      {t(label)}
     </Link>
   );
 }

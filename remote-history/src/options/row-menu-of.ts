@@ -1,15 +1,15 @@
+import type { PortalNav } from '@tillway/contract';
 import type { MenuGroup } from '@tillway/overlays';
 import type { OptionEntry } from './options-menu';
 
 export interface Leading {
   /** Opens the row's dialog at a panel. */
   open: (panel: string) => void;
-  /** Navigates to another screen without loading the page. */
-  go: (to: string) => void;
+  nav: PortalNav;
 }
 
 /** Builds a row's menu from the entries of the dialog's left menu. */
-export const rowMenuOf = (entries: readonly OptionEntry[], { open, go }: Leading): readonly MenuGroup[] => [
+export const rowMenuOf = (entries: readonly OptionEntry[], { open, nav }: Leading): readonly MenuGroup[] => [
   {
     id: 'options',
     items: entries.map(({ id, label, reason, to }) => ({
@@ -17,7 +17,7 @@ export const rowMenuOf = (entries: readonly OptionEntry[], { open, go }: Leading
       label,
       disabledReason: reason,
       href: to,
-      onSelect: to === undefined ? () => open(id) : () => go(to),
+      onSelect: to === undefined ? () => open(id) : () => nav.push(to),
     })),
   },
 ];

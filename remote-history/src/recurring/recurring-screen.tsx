@@ -55,9 +55,9 @@ export function RecurringScreen({ paymentType }: { paymentType: PaymentKind }) {
       onOpen={({ id }) => url.open(id)}
       menuName={({ transaction }) => transaction.billing_name}
       rowMenu={({ id, transaction }) =>
-        rowMenuOf(transactionEntries(transaction, session), {
+        rowMenuOf(transactionEntries(transaction, session, nav), {
           open: (panel) => url.open(id, panel),
-          go: nav.push,
+          nav,
         })
       }
     >

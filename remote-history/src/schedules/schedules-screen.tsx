@@ -44,9 +44,9 @@ export function SchedulesScreen({ paymentType }: { paymentType: PaymentKind }) {
       onOpen={({ id }) => url.open(id)}
       menuName={({ customer_name }) => customer_name}
       rowMenu={(row: Schedule) =>
-        rowMenuOf(scheduleEntries(row, session), {
+        rowMenuOf(scheduleEntries(row, session, nav), {
           open: (panel) => url.open(row.id, panel),
-          go: nav.push,
+          nav,
         })
       }
     >

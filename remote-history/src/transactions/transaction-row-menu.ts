@@ -14,6 +14,6 @@ export const transactionRowMenu = (
   row: Transaction,
   { session, extensions, ...leading }: Asking,
 ): MenuGroup[] => [
-  ...rowMenuOf([...transactionEntries(row, session), ...addedPanels(extensions)], leading),
+  ...rowMenuOf([...transactionEntries(row, session, leading.nav), ...addedPanels(extensions)], leading),
   ...addedActions(row, extensions),
 ];

@@ -1,4 +1,5 @@
 import type { Transaction } from '@tillway/contract';
+import { t } from '@tillway/language';
 import { type BadgeTone, chakra, StatusBadge } from '@tillway/ui';
 
 const tones: Record<string, BadgeTone> = {
@@ -26,7 +27,7 @@ export const markedStatus = ({
   charged_back_amount > 0 ? (
     <Badges>
       <TransactionStatusBadge status={transaction_status} />
-      <StatusBadge tone="negative">Charged back</StatusBadge>
+      <StatusBadge tone="negative">{t('Charged back')}</StatusBadge>
     </Badges>
   ) : (
     <TransactionStatusBadge status={transaction_status} />

@@ -250,7 +250,7 @@ test('HIS-007 the source is shown to users who may use hosted payments', async (
 test('a refund made elsewhere in the portal refreshes the list', async () => {
   const { portal, asked } = open();
   await loaded();
-  portal.bus.emit('transaction.changed@1', {
+  portal.others.emit('transaction.changed@1', {
     transaction_id: 'T3',
     account_id: 'account-1',
     change: 'refunded',
@@ -261,7 +261,7 @@ test('a refund made elsewhere in the portal refreshes the list', async () => {
 test('a payment completed elsewhere in the portal refreshes the list', async () => {
   const { portal, asked } = open();
   await loaded();
-  portal.bus.emit('payment.completed@1', {
+  portal.others.emit('payment.completed@1', {
     transaction_id: 'T3',
     account_id: 'account-1',
     terminal_id: 'terminal-1',

@@ -89,7 +89,7 @@ export function TransactionsScreen({ paymentType }: { paymentType: PaymentKind }
       rowMenu={async (row) => {
         const { transactionRowMenu } = await import('./transaction-row-menu');
         const open = (panel: string) => url.open(row.id, panel);
-        return transactionRowMenu(row, { session, extensions, open, go: nav.push });
+        return transactionRowMenu(row, { session, extensions, open, nav });
       }}
     >
       {url.id === undefined ? null : <TransactionDialog id={url.id} url={url} />}

@@ -1,4 +1,5 @@
-import { useCan, useNavigate } from '@tillway/remote-kit';
+import { t } from '@tillway/language';
+import { useCan, useHasScreen, useNavigate } from '@tillway/remote-kit';
 import { storedCardError, validationTitle } from '@tillway/rules';
 import { PanelSkeleton } from '@tillway/screen-kit';
 import { ErrorSummary, Grid, PageHeader, Stack } from '@tillway/ui';
@@ -9,7 +10,6 @@ import { AmountSection } from './form/amount-section';
 import { Extras } from './form/extras';
 import { FormCard } from './form/form-card';
 import { ModeSwitch } from './form/mode-switch';
-import { NoTerminal } from './form/no-terminal';
 import { PanelBoundary } from '../panel-boundary';
 import { PayerSection } from './form/payer-section';
 import { StoredPanel } from '@tillway/payment-parts/stored-payment';
@@ -25,6 +25,7 @@ import { ChargeOutcomeView } from './result/charge-outcome-view';
 import { type ChargeFormProps, useChargeForm } from './use-charge-form';
 import { WaiverBanner } from '@tillway/payment-parts/approval';
 
+const NoTerminal = lazyModule(async () => ({ default: (await import('./refusals')).NoTerminal }));
 const PlanPanel = lazyModule(() => import('./plan/plan-panel'));
 const DebugPanel = lazyModule(() => import('./debug/debug-panel'));
 
@@ -34,7 +35,8 @@ export function ChargeForm(props: ChargeFormProps) {
   const screen = useChargeForm(props);
   const { form, terminals, kind, lock, stored, charging, waiver, pricing } = screen;
   const navigate = useNavigate();
-  const seesTransactions = useCan('can_view_transactions');
+  const has = useHasScreen();
+  const seesTransactions = useCan('can_view_transactions') && has(transactionPath(method));
   const { outcome, busy } = charging;
   /** Once a response has arrived or is pending, nothing else may be sent. */
   const decided = outcome?.kind === 'accepted' || outcome?.kind === 'duplicate';
@@ -72,7 +74,14 @@ export function ChargeForm(props: ChargeFormProps) {
 
   if (terminals.length === 0)
     return (
-      <NoTerminal title={title} method={method} mode={query.mode} onSingle={() => screen.setMode('single')} />
+      <LazyBoundary>
+        <NoTerminal
+          title={title}
+          method={method}
+          mode={query.mode}
+          onSingle={() => screen.setMode('single')}
+        />
+      </LazyBoundary>
     );
   return (
     <FormProvider {...form}>
@@ -83,7 +92,7 @@ export function ChargeForm(props: ChargeFormProps) {
           <ModeSwitch mode={query.mode} others={partial ? [] : screen.modes} onMode={screen.setMode} />
         }
       />
-      <form onSubmit={submit} onInput={screen.outcomeParts.prefetch} noValidate aria-label={title}>
+      <form onSubmit={submit} onInput={screen.outcomeParts.prefetch} noValidate aria-label={t(title)}>
         <Stack gap="5">
           <IntentNotice />
           {screen.isRestored ? <RestoredNotice method={method} onClear={screen.clear} /> : null}

@@ -47,6 +47,13 @@ test.each<[string, Scene, string[]]>([
     { method: 'ach', permissions: [...everything, 'has_ach_schedules'] },
     ['Recurring Payment'],
   ],
+  ['in a portal without plans', { leftOut: ['/plans'] }, ['Recurring Payment']],
+  ['in a portal without recurring data', { leftOut: ['/recurring'] }, ['Installment Payment']],
+  [
+    'in a portal that lists neither for bank accounts',
+    { method: 'ach', leftOut: ['/ach_recurring', '/ach_plans'] },
+    [],
+  ],
 ])('PAY-006 PAY-008 the permitted modes are offered %s', async (_, scene, names) => {
   open(scene);
   await screen.findByLabelText(/^(Card|Routing) number/);
@@ -54,6 +61,24 @@ test.each<[string, Scene, string[]]>([
   expect(shown).toEqual(names);
   const current = screen.queryAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
   expect(current).toEqual(names.length > 0 ? ['Single Payment'] : []);
+});
+
+test.each<[string, Scene, RegExp]>([
+  ['a series', { path: '/credit?r=1', leftOut: ['/recurring'] }, /offers recurring payments/],
+  ['a plan', { path: '/credit?i=1', leftOut: ['/plans'] }, /offers installment plans/],
+])('a link cannot begin %s that the portal does not list', async (_, scene, refusal) => {
+  open(scene);
+  expect(await screen.findByText(refusal)).toBeVisible();
+});
+
+test('a terminal with our schedules has no frequency in a portal that does not list them', async () => {
+  open({
+    terminals: [schedules],
+    permissions: ['can_use_virtual_terminal', 'has_schedules'],
+    leftOut: ['/schedules'],
+  });
+  await screen.findByLabelText(/^Card number/);
+  expect(screen.queryByLabelText(/^Frequency/)).toBeNull();
 });
 
 test('O-39 a terminal with our schedules has its frequency in the form, and one payment needs nothing else', async () => {

@@ -142,7 +142,7 @@ test('PAY-020.1 PAY-050 PAY-051.1 PAY-057 a charge is confirmed, sent once, and 
   const user = userEvent.setup();
   const portal = portalAnswering(approved());
   const heard = jest.fn();
-  portal.bus.on('payment.completed@1', heard);
+  portal.others.on('payment.completed@1', heard);
   renderInPortal(<ChargeScreen method="card" />, portal);
   await fill(user);
   await press(user, 'Process');

@@ -1,14 +1,16 @@
-import type { TransactionDetail } from '@tillway/contract';
-import { chargePath, planLink } from '@tillway/contract/routes';
-import { Link, Navigate, useCan, useLocation, useNavigate, useSession } from '@tillway/remote-kit';
-import { beganSeries, isPlanPart, messages, type PaymentKind, todayIn } from '@tillway/rules';
+import { chargePath } from '@tillway/contract/routes';
+import { Navigate, useCan, useLocation, useNavigate, useSession } from '@tillway/remote-kit';
+import { beganSeries, isPlanPart, type PaymentKind, todayIn } from '@tillway/rules';
 import { Button, EmptyState, PageHeader, Panel, Skeleton, WarningIcon } from '@tillway/ui';
+import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
 import { InlineHelp } from '@tillway/payment-parts';
 import { useState } from 'react';
 import { useCallLog } from './debug/use-call-log';
 import { ChargeForm } from './charge-form';
 import { useOrigin } from './origin/use-origin';
 import { chargeTitles, useChargeQuery, withMode } from './query';
+
+const PlanPart = lazyModule(async () => ({ default: (await import('./refusals')).PlanPart }));
 
 /** `/credit` and `/ach`: takes a payment, in every mode. */
 export function ChargeScreen({ method }: { method: PaymentKind }) {
@@ -46,7 +48,12 @@ export function ChargeScreen({ method }: { method: PaymentKind }) {
   if (origin.method !== undefined && origin.method !== method)
     return <Navigate to={chargePath(origin.method) + search} replace />;
   const { original } = origin;
-  if (original && isPlanPart(original)) return <PlanPart method={method} part={original} />;
+  if (original && isPlanPart(original))
+    return (
+      <LazyBoundary>
+        <PlanPart method={method} part={original} />
+      </LazyBoundary>
+    );
   if (original && beganSeries(original) && query.mode !== 'recurring')
     return (
       <Navigate to={`${chargePath(method)}?${withMode(new URLSearchParams(search), 'recurring')}`} replace />
@@ -65,31 +72,6 @@ export function ChargeScreen({ method }: { method: PaymentKind }) {
     </InlineHelp>
   );
 }
-
-/** Refuses to rerun a part of a plan; the plan itself must be paid or changed. */
-const PlanPart = ({ method, part }: { method: PaymentKind; part: TransactionDetail }) => (
-  <>
-    <PageHeader title={chargeTitles[method]} />
-    <EmptyState
-      icon={<WarningIcon />}
-      title={messages.partOfPlan}
-      actions={
-        <>
-          {part.token_id === null ? null : (
-            <Button asChild>
-              <Link to={`${chargePath(method)}?i=2&transaction=${encodeURIComponent(part.id)}`}>
-                Take Payment
-              </Link>
-            </Button>
-          )}
-          <Button asChild>
-            <Link to={planLink(part.transaction_group_custom_tracking_id ?? '')}>Payment Plan</Link>
-          </Button>
-        </>
-      }
-    />
-  </>
-);
 
 const Waiting = ({ method }: { method: PaymentKind }) => (
   <>

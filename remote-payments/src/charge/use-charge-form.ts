@@ -36,7 +36,7 @@ export function useChargeForm({ method, query, origin, today, onRestart, log }: 
   const session = useSession();
   const largeAmount = useLargeAmount();
   const fields = useChargeFields({ method, query, origin, today });
-  const { form, terminals, terminal, lock } = fields;
+  const { form, terminals, terminal, has, lock } = fields;
   const { submit, failed, failure } = useSubmit(form);
   /** Discards the input and restarts the form. */
   const begin = (path: string) => {
@@ -106,7 +106,8 @@ export function useChargeForm({ method, query, origin, today, onRestart, log }: 
     outcomeParts,
     largeAmount,
     failure,
-    modes: continuesPlan || isSeriesAgain ? [] : modeChoices(mode, modesOf(terminal, session, method)),
+    modes:
+      continuesPlan || isSeriesAgain ? [] : modeChoices(mode, modesOf(terminal, session, { method, has })),
     setMode: navigation.setMode,
     submit: submit(lock.unlocked ? schedule.confirm : payment.pay),
     confirmSchedule: lock.locked ? schedule.edit : () => void submit(schedule.confirm)(),

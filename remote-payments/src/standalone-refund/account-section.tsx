@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { limits, type TerminalFacts } from '@tillway/rules';
 import { FieldGrid, MoneyField, Panel, SelectField } from '@tillway/ui';
 import { useHints } from '@tillway/payment-parts';
@@ -36,7 +37,7 @@ export function AccountSection({ accounts, terminals }: AccountSectionProps) {
             }}
             label="Account"
             required
-            placeholder="Choose an account"
+            placeholder={t('Choose an account')}
             options={accounts.map(({ accountId, name }) => ({ value: accountId, label: name }))}
             error={errors.account_id?.message}
           />

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { messages, type PaymentKind } from '@tillway/rules';
 import { Button, Text } from '@tillway/ui';
 import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
@@ -55,8 +56,13 @@ export function RefundOutcomeView({ outcome, method, ...on }: RefundOutcomeViewP
           }
         >
           <Text>
-            The same amount went to the same {method === 'card' ? 'card' : 'account'} from this terminal
-            within two minutes. Nothing was refunded now.
+            {method === 'card'
+              ? t(
+                  'The same amount went to the same card from this terminal within two minutes. Nothing was refunded now.',
+                )
+              : t(
+                  'The same amount went to the same account from this terminal within two minutes. Nothing was refunded now.',
+                )}
           </Text>
         </DecisionNotice>
       );
@@ -74,8 +80,9 @@ export function RefundOutcomeView({ outcome, method, ...on }: RefundOutcomeViewP
           }
         >
           <Text>
-            No answer came for this refund yet. It will not be made twice: its outcome will stand in the
-            transactions as soon as the processor gives it.
+            {t(
+              'No answer came for this refund yet. It will not be made twice: its outcome will stand in the transactions as soon as the processor gives it.',
+            )}
           </Text>
         </DecisionNotice>
       );

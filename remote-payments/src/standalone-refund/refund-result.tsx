@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import type { PaymentKind } from '@tillway/rules';
 import { DescriptionList, Flex, Text } from '@tillway/ui';
 import { ResultDialog } from '@tillway/payment-parts/operation';
@@ -16,9 +17,9 @@ export default function RefundResult({ outcome, method, onClose }: RefundResultP
     return (
       <ResultDialog succeeded={false} title={outcome.title} closeLabel="Back to the refund" onClose={onClose}>
         {outcome.details.map((detail) => (
-          <Text key={detail}>{detail}</Text>
+          <Text key={detail}>{t(detail)}</Text>
         ))}
-        <Text color="fg.muted">{outcome.note}</Text>
+        <Text color="fg.muted">{t(outcome.note)}</Text>
       </ResultDialog>
     );
   }
@@ -34,7 +35,7 @@ function ApprovedRefund({ outcome, method, onClose }: ApprovedProps) {
   const email = useEmailDocument({ ...documents, email: billing_email });
   return (
     <ResultDialog succeeded title={outcome.title} closeLabel="New refund" onClose={onClose}>
-      <Text>{outcome.text}</Text>
+      <Text>{t(outcome.text)}</Text>
       <DescriptionList
         items={[
           { label: method === 'card' ? 'Card' : 'Account', value: last_four && `•••• ${last_four}` },

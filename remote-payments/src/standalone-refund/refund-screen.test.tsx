@@ -155,9 +155,9 @@ test('REF-007 with the account’s permission there is no override', async () =>
 test('REF-008 REF-010.1 REF-010.2 REF-011.1 ERR-060 a refund is confirmed, sent, and shown with its amount, and closing the result clears the form', async () => {
   const { user, portal, sent } = open();
   const heard = jest.fn();
-  portal.bus.on('transaction.changed@1', heard);
+  portal.others.on('transaction.changed@1', heard);
   const takenForAPayment = jest.fn();
-  portal.bus.on('payment.completed@1', takenForAPayment);
+  portal.others.on('payment.completed@1', takenForAPayment);
   await fillCard(user);
   await user.click(process());
   const dialog = await screen.findByRole('dialog', { name: 'Success Refund Approved' });

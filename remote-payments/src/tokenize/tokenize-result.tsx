@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { Link, useCan } from '@tillway/remote-kit';
 import { Button, DescriptionList, Text } from '@tillway/ui';
 import { ResultDialog } from '@tillway/payment-parts/operation';
@@ -14,7 +15,7 @@ export default function TokenizeResult({ outcome, onClose }: TokenizeResultProps
   if (outcome.kind === 'refused') {
     return (
       <ResultDialog succeeded={false} title={outcome.title} closeLabel="Back to the form" onClose={onClose}>
-        <Text>{outcome.text}</Text>
+        <Text>{t(outcome.text)}</Text>
       </ResultDialog>
     );
   }
@@ -28,14 +29,14 @@ export default function TokenizeResult({ outcome, onClose }: TokenizeResultProps
         seesBillings ? (
           <Button asChild>
             <Link to={`/billings?${new URLSearchParams({ token: outcome.tokenId }).toString()}`}>
-              Show in billings
+              {t('Show in billings')}
             </Link>
           </Button>
         ) : null
       }
     >
-      <Text>{outcome.text}</Text>
-      {outcome.before === undefined ? null : <Text>{outcome.before}</Text>}
+      <Text>{t(outcome.text)}</Text>
+      {outcome.before === undefined ? null : <Text>{t(outcome.before)}</Text>}
       <DescriptionList items={[{ label: 'Token ID', value: outcome.tokenId, strong: true }]} />
     </ResultDialog>
   );

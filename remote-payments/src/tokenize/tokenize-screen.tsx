@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { useCan, useSession } from '@tillway/remote-kit';
 import { todayIn, tokenizeErrors, validationTitle } from '@tillway/rules';
 import { FootBar, FormWithSidebar, listErrors, rulesResolver } from '@tillway/screen-kit';
@@ -66,7 +67,7 @@ export default function TokenizeScreen({ method }: { method: 'card' | 'ach' }) {
           side={
             <Panel title="Tokenize">
               <Stack gap="4">
-                <Text color="fg.muted">{side}</Text>
+                <Text color="fg.muted">{t(side)}</Text>
                 <FootBar>
                   <Button type="submit" variant="primary" loading={isSubmitting} disabled={!isValid}>
                     Tokenize

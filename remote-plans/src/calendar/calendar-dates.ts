@@ -1,3 +1,4 @@
+import { locale, t } from '@tillway/language';
 import { addDays, addMonths, formatDate, type IsoDate, startOfMonth, weekday } from '@tillway/rules';
 
 export const views = ['month', 'week', 'day', 'agenda'] as const;
@@ -48,8 +49,12 @@ export function turned(view: View, date: IsoDate, by: 1 | -1): IsoDate {
 }
 
 const format = (options: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-  return (date: IsoDate) => formatter.format(new Date(`${date}T00:00:00Z`));
+  let formatter: Intl.DateTimeFormat | undefined;
+  return (date: IsoDate) => {
+    // The language of the page is known when the first date is shown.
+    formatter ??= new Intl.DateTimeFormat(locale(), { ...options, timeZone: 'UTC' });
+    return formatter.format(new Date(`${date}T00:00:00Z`));
+  };
 };
 export const weekdayName = format({ weekday: 'short' });
 /** `Monday, January 15, 2024`: a day for screen readers. */
@@ -60,5 +65,7 @@ const monthName = format({ month: 'long', year: 'numeric' });
 export function titleOf(view: View, date: IsoDate): string {
   const { from, to } = rangeOf(view, date);
   if (view === 'day') return longDay(date);
-  return view === 'week' ? `${formatDate(from)} to ${formatDate(to)}` : monthName(date);
+  return view === 'week'
+    ? t('{from} to {to}', { from: formatDate(from), to: formatDate(to) })
+    : monthName(date);
 }

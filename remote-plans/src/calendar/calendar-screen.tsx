@@ -1,3 +1,4 @@
+import { counted } from '@tillway/language';
 import { useSession } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
 import { SearchDialog } from '@tillway/screen-kit';
@@ -44,7 +45,7 @@ export default function CalendarScreen() {
         actions={<CalendarControls state={state} />}
       >
         <LiveRegion>
-          {isFetching ? '' : `${title}: ${count === 1 ? '1 payment' : `${count} payments`}`}
+          {isFetching ? '' : `${title}: ${counted(count, '{count} payment', '{count} payments')}`}
         </LiveRegion>
         {error ? (
           <Notice

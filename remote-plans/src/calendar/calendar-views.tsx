@@ -1,4 +1,5 @@
 import type { Calendar } from '@tillway/contract';
+import { counted, t } from '@tillway/language';
 import { formatMoney, messages } from '@tillway/rules';
 import { Box, Button, EmptyState, Grid, Heading, InfoIcon, Skeleton, Stack } from '@tillway/ui';
 import { MonthGrid } from '@tillway/ui/parts';
@@ -29,14 +30,15 @@ export function Month({ state: { date, today, show }, calendar }: ViewProps) {
   );
 }
 
-const countText = (count: number) => (count === 0 ? '' : `${count} payment${count === 1 ? '' : 's'}`);
+const countText = (number: number) =>
+  number === 0 ? '' : counted(number, '{count} payment', '{count} payments');
 
 /** Describes a day's payments and expected settlement to screen readers. */
 function describe(calendar: Calendar | undefined, day: string): string {
   const settlement = calendar?.rows.settlements[day];
   return [
     countText(calendar?.rows.counts[day] ?? 0),
-    settlement ? `${formatMoney(settlement.amount)} expected to settle` : '',
+    settlement ? t('{amount} expected to settle', { amount: formatMoney(settlement.amount) }) : '',
   ]
     .filter(Boolean)
     .join(', ');
@@ -75,7 +77,7 @@ export function Week({ state: { date, today, show }, calendar }: ViewProps) {
   );
 }
 
-const Loading = () => <Skeleton height="24" aria-label="Loading" />;
+const Loading = () => <Skeleton height="24" aria-label={t('Loading')} />;
 const Nothing = () => <EmptyState icon={<InfoIcon />} title={messages.noData} />;
 
 /** The expected settlement and all events of one day, as cards, 25 at a time. */
@@ -98,7 +100,7 @@ export function Day({
       ))}
       {left > 0 ? (
         <Button loading={isFetching} onClick={onMore}>
-          {left} More...
+          {t('{left} More...', { left })}
         </Button>
       ) : null}
     </Stack>

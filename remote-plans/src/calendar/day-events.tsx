@@ -1,4 +1,5 @@
 import type { Calendar } from '@tillway/contract';
+import { t } from '@tillway/language';
 import type { IsoDate } from '@tillway/rules';
 import { Button, Stack, VisuallyHidden } from '@tillway/ui';
 import { longDay } from './calendar-dates';
@@ -24,7 +25,8 @@ export function DayEvents({ day, calendar, onMore }: DayEventsProps) {
       ))}
       {more > 0 ? (
         <Button variant="ghost" size="sm" px="2" textStyle="xs" alignSelf="flex-start" onClick={onMore}>
-          {more} More...<VisuallyHidden> on {longDay(day)}</VisuallyHidden>
+          {t('{count} More...', { count: more })}
+          <VisuallyHidden> {t('on {day}', { day: longDay(day) })}</VisuallyHidden>
         </Button>
       ) : null}
     </Stack>

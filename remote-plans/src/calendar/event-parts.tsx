@@ -1,5 +1,6 @@
 import type { CalendarEvent, ExpectedSettlement } from '@tillway/contract';
 import { planLink } from '@tillway/contract/routes';
+import { counted, t } from '@tillway/language';
 import { Link, useCan } from '@tillway/remote-kit';
 import { formatMoney, paymentTypeName } from '@tillway/rules';
 import { type BadgeTone, Button, chakra, Flex, StatusBadge, Text } from '@tillway/ui';
@@ -48,7 +49,7 @@ export function EventLine({ event }: { event: CalendarEvent }) {
     <Line borderColor={colours[toneOf(event.status)]}>
       <div>{plan ? <Link to={plan}>{nameOf(event)}</Link> : nameOf(event)}</div>
       <div>
-        {formatMoney(event.total_amount)} {event.status}
+        {formatMoney(event.total_amount)} {t(event.status)}
       </div>
     </Line>
   );
@@ -57,7 +58,7 @@ export function EventLine({ event }: { event: CalendarEvent }) {
 /** The expected settlement of a day in a grid. */
 export const SettlementLine = ({ settlement: { amount } }: { settlement: ExpectedSettlement }) => (
   <Line borderColor={colours.info}>
-    <div>{formatMoney(amount)} settles</div>
+    <div>{t('{amount} settles', { amount: formatMoney(amount) })}</div>
   </Line>
 );
 
@@ -65,9 +66,9 @@ export const SettlementLine = ({ settlement: { amount } }: { settlement: Expecte
 export const SettlementCard = ({ settlement: { payments, amount } }: { settlement: ExpectedSettlement }) => (
   <Card name={`Expected settlement ${formatMoney(amount)}`} tone="info">
     <div>
-      <Text fontWeight="semibold">Expected settlement</Text>
+      <Text fontWeight="semibold">{t('Expected settlement')}</Text>
       <Text color="fg.muted">
-        {payments === 1 ? '1 payment' : `${payments} payments`} taken and not settled
+        {counted(payments, '{count} payment taken and not settled', '{count} payments taken and not settled')}
       </Text>
     </div>
     <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
@@ -85,11 +86,17 @@ export function EventCard({ event }: { event: CalendarEvent }) {
       <div>
         <Text fontWeight="semibold">{nameOf(event)}</Text>
         <Text color="fg.muted">
-          {paymentTypeName(payment_type)} {last_four ? `****${last_four}` : ''} · {account_name} ·{' '}
+          {t(paymentTypeName(payment_type))} {last_four ? `****${last_four}` : ''} · {account_name} ·{' '}
           {terminal_name}
         </Text>
         <Text color="fg.muted">
-          {is_installment ? 'Installment' : is_recurring ? 'Recurring' : 'Post-dated'} payment{' '}
+          {t(
+            is_installment
+              ? 'Installment payment'
+              : is_recurring
+                ? 'Recurring payment'
+                : 'Post-dated payment',
+          )}{' '}
           {event.tracking_id}
         </Text>
       </div>
@@ -100,7 +107,7 @@ export function EventCard({ event }: { event: CalendarEvent }) {
         </Text>
         {plan ? (
           <Button asChild size="sm">
-            <Link to={plan}>Payment Plan</Link>
+            <Link to={plan}>{t('Payment Plan')}</Link>
           </Button>
         ) : null}
       </Flex>

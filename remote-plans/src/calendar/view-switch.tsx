@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { chakra } from '@tillway/ui';
 import { type View, views } from './calendar-dates';
 
@@ -29,10 +30,10 @@ interface ViewSwitchProps {
 
 /** The calendar's views side by side, with the current one pressed. */
 export const ViewSwitch = ({ view, onView }: ViewSwitchProps) => (
-  <Group role="group" aria-label="View">
+  <Group role="group" aria-label={t('View')}>
     {views.map((each) => (
       <Segment key={each} type="button" aria-pressed={each === view} onClick={() => onView(each)}>
-        {names[each]}
+        {t(names[each])}
       </Segment>
     ))}
   </Group>

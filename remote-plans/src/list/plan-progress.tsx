@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { type Cents, formatMoney } from '@tillway/rules';
 import { chakra } from '@tillway/ui';
 
@@ -37,7 +38,7 @@ export function PlanProgress({ paid, total }: PlanProgressProps) {
   const share = Math.min(1, Math.max(0, paid / total));
   return (
     <div>
-      {formatMoney(paid)} of {formatMoney(total)}
+      {t('{paid} of {total}', { paid: formatMoney(paid), total: formatMoney(total) })}
       <Track aria-hidden>
         <Bar style={{ width: `${share * 100}%` }} />
       </Track>

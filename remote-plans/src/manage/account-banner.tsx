@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import type { PlanDetail } from '@tillway/contract';
 import { Flex, IconButton, InfoIcon, Text } from '@tillway/ui';
 import { Tooltip } from '@tillway/overlays';
@@ -22,10 +23,10 @@ export function AccountBanner({ plan }: { plan: PlanDetail }) {
 
 const Named = ({ kind, name, object }: { kind: string; name: string; object: object }) => (
   <Flex gap="2" align="center">
-    <Text color="fg.muted">{kind}</Text>
+    <Text color="fg.muted">{t(kind)}</Text>
     <Text fontWeight="medium">{name}</Text>
     <Tooltip content={JSON.stringify(object)}>
-      <IconButton label={`Data of ${kind.toLowerCase()} ${name}`} size="sm">
+      <IconButton label={t('Data of {kind} {name}', { kind: t(kind).toLowerCase(), name })} size="sm">
         <InfoIcon />
       </IconButton>
     </Tooltip>

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import type { PlanDetail } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { useCan, usePortal, useSearchParams } from '@tillway/remote-kit';
@@ -30,7 +31,7 @@ export default function ManageScreen() {
       title="Installment Plan"
       name={payerName}
       status={({ status }) => <PlanStatus status={status} />}
-      subtitle={({ tracking_id }) => `Installment plan ${tracking_id}`}
+      subtitle={({ tracking_id }) => t('Installment plan {tracking_id}', { tracking_id })}
       back={
         isBank
           ? { to: '/ach_plans', label: 'ACH Installment Plans' }

@@ -1,4 +1,5 @@
 import type { PlanDetail } from '@tillway/contract';
+import { t } from '@tillway/language';
 import { useCan } from '@tillway/remote-kit';
 import { ActionButton } from '@tillway/screen-kit';
 import { Button, Flex } from '@tillway/ui';
@@ -43,7 +44,7 @@ export function PlanActions({ plan, onViewInstallments, onChanged }: PlanActions
         <Button onClick={onViewInstallments}>View Installments</Button>
         {mayManage ? (
           <ActionButton action={cancel} input={plan} variant="dangerOutline" disabled={isOver}>
-            Cancel Installments
+            {t('Cancel Installments')}
           </ActionButton>
         ) : null}
         {mayCharge ? (

@@ -1,4 +1,5 @@
 import type { PlanDetail } from '@tillway/contract';
+import { counted, t } from '@tillway/language';
 import { formatDate, formatMoney } from '@tillway/rules';
 import { Box, chakra, Notice, Text } from '@tillway/ui';
 import { PlanProgress } from '../list/plan-progress';
@@ -32,15 +33,23 @@ function LatePayments({ plan: { late } }: { plan: PlanDetail }) {
   return (
     <Notice
       severity="warning"
-      title={late.length === 1 ? '1 payment is late' : `${late.length} payments are late`}
+      title={counted(late.length, '{count} payment is late', '{count} payments are late')}
     >
       {late.map(({ date, total_amount, retry_on }) => (
         <Text key={date}>
-          {formatMoney(total_amount)} of {formatDate(date)},{' '}
-          {retry_on === null ? 'not tried again' : `tried again on ${formatDate(retry_on)}`}
+          {retry_on === null
+            ? t('{amount} of {date}, not tried again', {
+                amount: formatMoney(total_amount),
+                date: formatDate(date),
+              })
+            : t('{amount} of {date}, tried again on {retry}', {
+                amount: formatMoney(total_amount),
+                date: formatDate(date),
+                retry: formatDate(retry_on),
+              })}
         </Text>
       ))}
-      <Text>A new card or account is charged for the late payments at once.</Text>
+      <Text>{t('A new card or account is charged for the late payments at once.')}</Text>
     </Notice>
   );
 }
@@ -58,33 +67,35 @@ export function PlanAtAGlance({ plan }: { plan: PlanDetail }) {
         </Notice>
       ) : null}
       <LatePayments plan={plan} />
-      <Frame aria-label="At a glance">
+      <Frame aria-label={t('At a glance')}>
         <Figures>
           <div>
-            <dt>Paid</dt>
+            <dt>{t('Paid')}</dt>
             <dd>
               {formatMoney(paid.net)}
               {paid.net > settled.net ? (
-                <Note>{formatMoney(paid.net - settled.net)} not settled yet</Note>
+                <Note>{t('{value} not settled yet', { value: formatMoney(paid.net - settled.net) })}</Note>
               ) : null}
             </dd>
           </div>
           <div>
-            <dt>Remaining</dt>
+            <dt>{t('Remaining')}</dt>
             <dd>
               {remaining ? formatMoney(remaining.net) : 'ongoing'}
               {remaining && remaining.total !== remaining.net ? (
-                <Note>{formatMoney(remaining.total)} with price adjustments</Note>
+                <Note>{t('{total} with price adjustments', { total: formatMoney(remaining.total) })}</Note>
               ) : null}
             </dd>
           </div>
           <div>
-            <dt>Next payment</dt>
+            <dt>{t('Next payment')}</dt>
             <dd>
               {next && !isStopped ? (
                 <>
                   {formatMoney(next.total)}{' '}
-                  <chakra.span whiteSpace="nowrap">on {formatDate(next.date)}</chakra.span>
+                  <chakra.span whiteSpace="nowrap">
+                    {t('on {date}', { date: formatDate(next.date) })}
+                  </chakra.span>
                 </>
               ) : (
                 'None'
@@ -92,7 +103,7 @@ export function PlanAtAGlance({ plan }: { plan: PlanDetail }) {
             </dd>
           </div>
           <div>
-            <dt>Finishes</dt>
+            <dt>{t('Finishes')}</dt>
             <dd>{finishDate(plan)}</dd>
           </div>
         </Figures>

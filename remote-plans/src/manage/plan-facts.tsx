@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import type { PlanDetail, Transaction } from '@tillway/contract';
 import {
   type CardBrand,
@@ -64,8 +65,10 @@ export function planFacts(plan: PlanDetail): Description[] {
   const series = current && planSeries(current);
   const { sold, paid, settled, remaining, late, uncollected } = plan.sums;
   const withFee = carriesFee(plan);
-  const net = (label: string) => (withFee ? `${label}, without price adjustments` : label);
-  const total = (label: string) => (withFee ? `${label}, with price adjustments` : label);
+  const net = (label: string) =>
+    withFee ? t('{label}, without price adjustments', { label: t(label) }) : label;
+  const total = (label: string) =>
+    withFee ? t('{label}, with price adjustments', { label: t(label) }) : label;
   const unsettled = paid.net - settled.net;
   const whenPositive = (amount: number) => (amount > 0 ? formatMoney(amount) : '');
   return [
@@ -97,7 +100,7 @@ const finalAmount = ({ to_come }: PlanDetail, final: Transaction): number =>
 function installmentText(current: Transaction, frequency: string | undefined): string {
   const { total, fee } = planAmounts(current);
   const adjustment = fee > 0 ? `, ${formatMoney(fee)} of it price adjustment` : '';
-  return `${formatMoney(total)}${frequency === undefined ? '' : ` ${frequencyLabel(frequency)}`}${adjustment}`;
+  return `${formatMoney(total)}${frequency === undefined ? '' : ` ${t(frequencyLabel(frequency))}`}${adjustment}`;
 }
 
 /** Lists the payer's details, with the card or account. */

@@ -1,6 +1,7 @@
-import { contrast, over } from './contrast';
-import { type Pair, pairs, namedShades } from './pairs';
-import { type BrandPalette, brandColors, type Mode, modes, shades, tones, translucent } from './palette';
+import { over } from './contrast';
+import { colorsIn, ratioOf } from './measure';
+import { type Pair, pairs } from './pairs';
+import { type BrandPalette, brandColors, type Mode, modes } from './palette';
 
 /** A pair with too little contrast: its mode, its ratio, and a color that would fix it. */
 export interface WeakPair extends Pair {
@@ -17,31 +18,6 @@ function isBrand(name: string): boolean {
   return name.startsWith('brand.');
 }
 
-type Colors = (name: string) => string;
-
-/** Returns the hex values by the names that components use, for a brand's colors in one mode. */
-const colorsIn =
-  (brand: BrandPalette, mode: Mode): Colors =>
-  (name) => {
-    const [group = '', step = 'DEFAULT'] = name.split('.');
-    const named: Partial<Record<string, Partial<Record<string, string>>>> = {
-      ...Object.fromEntries(Object.entries(tones).map(([tone, each]) => [tone, each[mode]])),
-      ...Object.fromEntries(
-        Object.entries(namedShades).map(([of, steps]) => [
-          of,
-          Object.fromEntries(Object.entries(steps).map(([key, shade]) => [key, shades[mode][shade]])),
-        ]),
-      ),
-      brand,
-    };
-    const value = named[group]?.[step];
-    if (value === undefined) throw new Error(`${name} is no colour in two modes`);
-    return value;
-  };
-
-const ratioOf = ({ front, back, isUnderPointer }: Pair, colors: Colors, mode: Mode): number =>
-  contrast(colors(front), isUnderPointer ? over(translucent.onDark[mode], colors(back)) : colors(back));
-
 /** The steps from a color to black and to white, nearest first. */
 const steps = Array.from({ length: 50 }, (_, at) => (at + 1) / 50);
 const shadesOf = (value: string): string[] =>
@@ -53,7 +29,7 @@ const shadesOf = (value: string): string[] =>
 /** Counts the pairs that are met if a brand color gets another value. */
 const metWith = (own: readonly Pair[], brand: BrandPalette, mode: Mode): number => {
   const colors = colorsIn(brand, mode);
-  return own.filter((pair) => ratioOf(pair, colors, mode) >= pair.least).length;
+  return own.filter((pair) => (ratioOf(pair, colors, mode) ?? 0) >= pair.least).length;
 };
 
 /**
@@ -85,7 +61,7 @@ export const weakPairs = (
   modes.flatMap((mode) => {
     const colors = colorsIn(look[mode], mode);
     return measured.flatMap((pair) => {
-      const ratio = ratioOf(pair, colors, mode);
+      const ratio = ratioOf(pair, colors, mode) ?? 0;
       if (ratio >= pair.least) return [];
       const wouldDo = remedyOf(pair, look[mode], mode);
       return [{ ...pair, mode, ratio, ...(wouldDo && { wouldDo }) }];

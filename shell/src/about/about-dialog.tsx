@@ -1,3 +1,5 @@
+import { portalReleasesPath } from '@tillway/contract';
+import { t } from '@tillway/language';
 import { dialogWidths, messages } from '@tillway/rules';
 import { Button, chakra, type Column, CopyIcon, DataTable, DescriptionList, Stack } from '@tillway/ui';
 import { Dialog } from '@tillway/overlays';
@@ -9,6 +11,10 @@ import { type AboutPart, aboutReport, aboutText, milliseconds } from './about-re
 
 const Hash = chakra('code', { base: { fontFamily: 'mono', textStyle: 'xs' } });
 const Heading = chakra('h3', { base: { fontWeight: 'semibold', mb: '2' } });
+
+const PageLink = chakra('a', {
+  base: { color: 'brand.fg', textDecoration: 'underline', borderRadius: 'sm', focusVisibleRing: 'outside' },
+});
 
 const columns: Column<AboutPart>[] = [
   { id: 'name', header: 'Part', cell: ({ name }) => name },
@@ -72,8 +78,7 @@ export function AboutDialog({ onClose, returnFocus }: AboutDialogProps) {
       finalFocus={returnFocus}
       footer={
         <Button variant="primary" onClick={() => void copy()}>
-          <CopyIcon />
-          Copy as text
+          <CopyIcon /> {t('Copy as text')}
         </Button>
       }
     >
@@ -82,11 +87,16 @@ export function AboutDialog({ onClose, returnFocus }: AboutDialogProps) {
           <chakra.div borderWidth="1px" borderRadius="md">
             <DataTable caption="Parts" columns={columns} rows={report.parts} rowKey={({ name }) => name} />
           </chakra.div>
+          <chakra.p mt="2">
+            <PageLink href={portalReleasesPath} target="_blank" rel="noreferrer">
+              {t('All releases, how they do, and the moves')}
+            </PageLink>
+          </chakra.p>
         </section>
         <section>
-          <Heading>Failures</Heading>
+          <Heading>{t('Failures')}</Heading>
           {report.failures.length === 0 ? (
-            <chakra.p color="fg.muted">None on this page.</chakra.p>
+            <chakra.p color="fg.muted">{t('None on this page.')}</chakra.p>
           ) : (
             <chakra.ul display="grid" gap="1" fontFamily="mono" textStyle="xs">
               {report.failures.map(({ key, text }) => (
@@ -97,7 +107,7 @@ export function AboutDialog({ onClose, returnFocus }: AboutDialogProps) {
         </section>
         {report.withdrawn.length === 0 ? null : (
           <section>
-            <Heading>Taken back</Heading>
+            <Heading>{t('Taken back')}</Heading>
             <chakra.ul display="grid" gap="1" fontFamily="mono" textStyle="xs">
               {report.withdrawn.map((release) => (
                 <li key={release}>{release}</li>
@@ -107,12 +117,12 @@ export function AboutDialog({ onClose, returnFocus }: AboutDialogProps) {
         )}
         {configuration.overrides ? (
           <section>
-            <Heading>Another build, for your session only</Heading>
+            <Heading>{t('Another build, for your session only')}</Heading>
             <OverrideForm />
           </section>
         ) : null}
         <section>
-          <Heading>Page</Heading>
+          <Heading>{t('Page')}</Heading>
           <DescriptionList items={report.facts} />
         </section>
       </Stack>

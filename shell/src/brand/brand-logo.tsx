@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import type { PortalConfiguration } from '@tillway/contract/release';
 import { chakra } from '@tillway/ui';
 import { type BrandKey, type BrandMark, brandMarks } from './brand-marks';
@@ -79,6 +80,6 @@ export function BrandLogo({ brand, height = { base: '6', md: '7' }, on = 'dark' 
 /** The line "Powered by" with the product's logo, for brands that show it. */
 export const PoweredBy = () => (
   <chakra.span display="inline-flex" alignItems="center" gap="2" whiteSpace="nowrap">
-    Powered by <Mark brand="tillway" label="Tillway" on="light" height="5" />
+    {t('Powered by')} <Mark brand="tillway" label="Tillway" on="light" height="5" />
   </chakra.span>
 );

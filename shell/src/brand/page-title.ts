@@ -1,17 +1,21 @@
+import type { PortalConfiguration } from '@tillway/contract/release';
 import { messages } from '@tillway/rules';
 import type { RouteTable } from '../guard';
 import type { ShellNav } from '../navigation';
 
+/** The words before the title of each page, unless the brand has its own. */
 const prefix = 'Virtual Terminal';
 
+type Brand = PortalConfiguration['brand'];
+
 /** Returns the page title for a path. */
-export const titleOf = (routes: RouteTable, pathname: string): string =>
-  `${prefix} - ${routes.match(pathname)?.title ?? messages.notFound}`;
+export const titleOf = ({ title = prefix }: Brand, routes: RouteTable, pathname: string): string =>
+  `${title} - ${routes.match(pathname)?.title ?? messages.notFound}`;
 
 /** Updates the page title on every navigation. */
-export function keepPageTitle(document: Document, nav: ShellNav, routes: RouteTable) {
+export function keepPageTitle(document: Document, nav: ShellNav, brand: Brand, routes: RouteTable) {
   const show = () => {
-    document.title = titleOf(routes, nav.snapshot().location.pathname);
+    document.title = titleOf(brand, routes, nav.snapshot().location.pathname);
   };
   nav.subscribe(show);
   show();

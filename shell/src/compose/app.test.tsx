@@ -95,6 +95,11 @@ test.each([
   expect(document.title).toBe('Virtual Terminal - Not Found');
 });
 
+test('a brand’s own words precede the title of each page', async () => {
+  await renderShell({ path: '/no/such', configuration: configuration(undefined, { title: 'Corner Pay' }) });
+  expect(document.title).toBe('Corner Pay - Not Found');
+});
+
 test('SHELL-034 a planned screen is guarded, says that it is planned, and loads nothing', async () => {
   const planned = {
     path: '/plans/manage',

@@ -12,21 +12,24 @@ import { PlannedPanel, StatusStrips } from '../portal-states';
 import { ProfileScreen } from '../profile';
 import { RemoteStatus } from '../remotes';
 import { OtpScreen, SignInScreen } from '../sign-in';
-import { Dashboard } from './dashboard';
-import { NotFound, NotFoundSignedOut } from './not-found';
 import { PortalFrame } from './portal-frame';
 import { SessionLayer } from './session-layer';
+import { lazyScreen } from '../context/lazy-screen';
 import { useLocation, useSessionData, useShell } from '../context/shell-context';
+
+const NotFound = lazyScreen(async () => (await import('./rare-screens')).NotFound);
+const NotFoundSignedOut = lazyScreen(async () => (await import('./rare-screens')).NotFoundSignedOut);
+const Dashboard = lazyScreen(async () => (await import('./rare-screens')).Dashboard);
 
 /** The whole page: sign-in, or the portal around a screen, and the layers over both. */
 export function App() {
-  const { routes, feedback, overlays } = useShell();
+  const { configuration, routes, feedback, overlays } = useShell();
   const { pathname } = useLocation();
   const hasMoved = useFocusOnArrival(pathname);
   return (
     <>
       <Page route={routes.match(pathname)} />
-      <LiveRegion>{hasMoved ? titleOf(routes, pathname) : null}</LiveRegion>
+      <LiveRegion>{hasMoved ? titleOf(configuration.brand, routes, pathname) : null}</LiveRegion>
       <Developer />
       <StatusStrips />
       <FeedbackLayer feedback={feedback} overlays={overlays} />

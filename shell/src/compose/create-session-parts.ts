@@ -124,6 +124,7 @@ export function createSessionParts(
   const nav = createNav({
     window,
     guard,
+    has: routes.has,
     scroll: createScrollKeeper(window),
     onError: (error) => feedback.error(error),
   });

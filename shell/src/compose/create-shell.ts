@@ -13,6 +13,7 @@ import { createPreferences } from '../preferences';
 import { createSessionStore, isLapsed, sessionData } from '../session';
 import { createSessionParts } from './create-session-parts';
 import { overlays } from './overlays';
+import { styleNonce } from './read-configuration';
 import { runRemotes } from './run-remotes';
 import type { ShellDependencies } from './shell-dependencies';
 
@@ -52,6 +53,7 @@ export function createShell(configuration: PortalConfiguration, dependencies: Sh
     locks,
     session,
     brand: brandView(configuration),
+    styleNonce: styleNonce(window.document),
     trace,
   };
   const isSignedIn = () => sessionData(store) !== undefined;

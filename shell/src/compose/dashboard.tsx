@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { Link } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
 import { Button, chakra, LogoutIcon, WarningIcon } from '@tillway/ui';
@@ -20,11 +21,10 @@ export function Dashboard() {
       actions={
         <>
           <Button asChild variant="primary">
-            <Link to="/help">Help</Link>
+            <Link to="/help">{t('Help')}</Link>
           </Button>
           <Button onClick={signOut}>
-            <LogoutIcon />
-            Log in as another user
+            <LogoutIcon /> {t('Log in as another user')}
           </Button>
         </>
       }
@@ -36,7 +36,7 @@ export function Dashboard() {
           : 'No screen of this portal is open to you. Please ask your administrator for access.'}
       {phone === undefined ? null : (
         <>
-          {` Questions? Call ${name} at `}
+          {` ${t('Questions? Call {name} at', { name })} `}
           <chakra.span whiteSpace="nowrap">{phone}</chakra.span>.
         </>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { Link } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
 import { Button, chakra } from '@tillway/ui';
@@ -11,9 +12,9 @@ const explanation = 'There is no page at this address.';
 
 /** The same page for a signed-out visitor, without a frame around it. */
 export const NotFoundSignedOut = () => (
-  <SignInFrame title={messages.notFound} lead={explanation}>
+  <SignInFrame title={messages.notFound} lead={t(explanation)}>
     <Button asChild variant="primary">
-      <Link to="/">Login</Link>
+      <Link to="/">{t('Login')}</Link>
     </Button>
   </SignInFrame>
 );
@@ -26,11 +27,11 @@ export function NotFound() {
         404
       </chakra.p>
       <chakra.h1 textStyle="2xl" fontWeight="semibold">
-        {messages.notFound}
+        {t(messages.notFound)}
       </chakra.h1>
-      <p>{explanation}</p>
+      <p>{t(explanation)}</p>
       <Button asChild variant="primary">
-        <Link to="/dashboard">Start page</Link>
+        <Link to="/dashboard">{t('Start page')}</Link>
       </Button>
     </Place>
   );

@@ -7,6 +7,6 @@ export function readConfiguration(document: Document): PortalConfiguration {
   return readPortalConfiguration(JSON.parse(text));
 }
 
-/** The nonce that runtime styles need under the page's content security policy. */
-export const styleNonce = (document: Document): string | undefined =>
-  document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content;
+/** Returns the nonce that runtime styles need under the page's content security policy. Empty: there is none. */
+export const styleNonce = (document: Document): string =>
+  document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? '';

@@ -5,15 +5,14 @@ import { App } from './app';
 import { type Shell, ShellProvider } from '../context/shell-context';
 
 interface RenderOptions {
-  nonce: string | undefined;
   /** Called when the shell itself fails to render. */
   onFatalError: (error: unknown) => void;
 }
 
 /** Renders the shell into its container. */
-export function renderShell(shell: Shell, container: HTMLElement, { nonce, onFatalError }: RenderOptions) {
+export function renderShell(shell: Shell, container: HTMLElement, { onFatalError }: RenderOptions) {
   createRoot(container, { onUncaughtError: onFatalError }).render(
-    <UiProvider nonce={nonce}>
+    <UiProvider nonce={shell.styleNonce}>
       <ShellProvider value={shell}>
         <PortalRouter nav={shell.nav}>
           <App />

@@ -33,7 +33,7 @@ interface Given {
   store: SessionStore;
   connection: Connection;
   updates: Updates;
-  parts: Omit<PortalParts, 'extensions'>;
+  parts: Omit<PortalParts, 'extensions' | 'remotePermissions'>;
 }
 
 /** Sets up the remotes of this page with their backgrounds and extensions. Loads nothing before `start`. */
@@ -42,13 +42,16 @@ export function runRemotes(
   { remotes, routes, store, connection, updates, parts: portal }: Given,
 ): Pick<Shell, 'disabled' | 'extensions' | 'remotes'> {
   const { nav, feedback } = portal;
-  const parts: PortalParts = { ...portal, extensions: () => extensions };
+  const remotePermissions = remotes.flatMap(({ name: remote, manifest: { permissions } }) =>
+    permissions ? [{ remote, permissions }] : [],
+  );
+  const parts: PortalParts = { ...portal, remotePermissions, extensions: () => extensions };
   const disabled = disabledRemotes(
     window.location.search,
     remotes.map(({ name }) => name),
   );
   const portalFor = (remote: PortalRemote) =>
-    createPortalApi(remote.manifest, (pathname) => routes.match(pathname)?.remote === remote.name, parts);
+    createPortalApi(remote, (pathname) => routes.match(pathname)?.remote === remote.name, parts);
   const loadPart =
     <Part>(problem: (module: unknown) => string | undefined, part?: 'background' | 'extensions') =>
     (remote: PortalRemote, force: boolean) =>

@@ -51,6 +51,8 @@ export interface Shell {
   remotes: Remotes;
   /** The remotes' extensions for the slots of screens. */
   extensions: PortalExtensions;
+  /** The nonce of the page for styles; empty on a page without one. */
+  styleNonce: string;
   overlays: Overlays;
 }
 

@@ -1,4 +1,5 @@
 import type { Capability } from '@tillway/contract/manifest';
+import { refusal } from '@tillway/remote-kit/limits';
 import type { RefusalNumber } from './refusal-numbers';
 
 /** An action that a remote was refused, in words. */
@@ -42,7 +43,7 @@ export function createTrace(): Trace {
     refuse(number, remote, text) {
       refusals = [...refusals, { at: new Date(), number, remote, text }].slice(-kept);
       tell();
-      return new Error(`${text} (${number})`);
+      return refusal(number, text);
     },
     subscribe(listener) {
       listeners.add(listener);

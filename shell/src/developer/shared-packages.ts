@@ -27,3 +27,17 @@ export function sharedPackages(): SharedPackage[] {
     )
     .sort((one, other) => one.name.localeCompare(other.name));
 }
+
+/** Lists what the shell, whose runtime this is, provides to remotes: packages by name, each with its version. */
+export function providedPackages(): { name: string; version: string }[] {
+  const runtime = getInstance();
+  return Object.values(runtime?.shareScopeMap ?? {})
+    .flatMap((packages) =>
+      Object.entries(packages).flatMap(([name, versions]) =>
+        Object.entries(versions)
+          .filter(([, { from }]) => from === runtime?.name)
+          .map(([version]) => ({ name, version })),
+      ),
+    )
+    .sort((one, other) => one.name.localeCompare(other.name));
+}

@@ -1,4 +1,4 @@
-import type { PortalExtensions, SlotName } from '@tillway/contract';
+import type { AnySlotName, OwnSlots, PortalExtensions } from '@tillway/contract';
 import type { PortalRemote } from '@tillway/contract/release';
 import { isAllowed, messages } from '@tillway/rules';
 import { accessFacts } from '../guard';
@@ -15,15 +15,19 @@ interface ExtensionsOptions extends FillOptions {
 }
 
 /**
- * Collects the slots of the portal's screens and the extensions that manifests declare for them. A host first
+ * Collects the slots of the portal's screens and remotes, and the extensions that manifests declare for them. A host first
  * sees names and labels only; the code loads with the first extension shown.
  */
-export function createExtensions(options: ExtensionsOptions): PortalExtensions {
-  const { remotes, session, disabled, notice } = options;
+export function createExtensions(given: ExtensionsOptions): PortalExtensions {
+  const { remotes, session, disabled, notice } = given;
+  const options: FillOptions = {
+    ...given,
+    offered: Object.assign({}, ...remotes.map(({ manifest }) => manifest.slots)) as OwnSlots,
+  };
   const all = remotes
     .filter(({ name, unfit }) => unfit === undefined && !disabled.has(name))
     .flatMap((remote) =>
-      (remote.manifest.extensions ?? []).map((extension): Filling & { slot: SlotName } => ({
+      (remote.manifest.extensions ?? []).map((extension): Filling => ({
         ...extension,
         remote,
         id: `${remote.name}.${extension.name}`,
@@ -31,14 +35,14 @@ export function createExtensions(options: ExtensionsOptions): PortalExtensions {
     )
     .sort((one, other) => one.order - other.order);
 
-  const of = (slot: SlotName): Filling[] => {
+  const of = (slot: AnySlotName): Filling[] => {
     const data = sessionData(session);
     if (!data) return [];
     return all.filter(
       (each) => each.slot === slot && (!each.access || isAllowed(each.access, accessFacts(data))),
     );
   };
-  const find = (slot: SlotName, id: string): Filling => {
+  const find = (slot: AnySlotName, id: string): Filling => {
     const filling = of(slot).find((each) => each.id === id);
     if (!filling) throw new Error(`${slot} has no ${id}`);
     return filling;

@@ -1,4 +1,4 @@
-import type { RemoteExtensions, SlotValues } from '@tillway/contract';
+import type { OwnSlots, RemoteExtensions, SlotValues } from '@tillway/contract';
 import type { RemoteExtension } from '@tillway/contract/manifest';
 import { messages } from '@tillway/rules';
 import { waitFor } from '@testing-library/react';
@@ -30,11 +30,14 @@ const saying: RemoteExtensions = {
 
 function given({
   extensions = [points, thank],
+  offered,
   module = saying,
   load = async () => ({ ok: true, module }),
   disabled = new Set<string>(),
 }: {
   extensions?: RemoteExtension[];
+  /** The slots of the other remote. */
+  offered?: OwnSlots;
   module?: RemoteExtensions;
   load?: (name: string, force: boolean) => Promise<LoadResult<RemoteExtensions>>;
   disabled?: Set<string>;
@@ -46,7 +49,10 @@ function given({
   const host = { domElement: place, onShown: jest.fn(), onFailure: jest.fn() };
   const timers: (() => void)[] = [];
   const slots = createExtensions({
-    remotes: [remote('loyalty', { portalApi: '^1.8.0', extensions }), remote('other')],
+    remotes: [
+      remote('loyalty', { portalApi: '^1.8.0', extensions }),
+      remote('other', offered && { slots: offered }),
+    ],
     session,
     disabled,
     notice: (text) => said.notices.push(text),
@@ -111,6 +117,20 @@ test('a value that the contract does not list reaches no extension', async () =>
   slots.show('transaction.panel@1', 'loyalty.points', more, host);
   await waitFor(() => expect(host.onFailure).toHaveBeenCalledTimes(1));
   expect(said.loads).toEqual([]);
+});
+
+test('a slot that another remote offers is filled, with the values that its manifest lists', async () => {
+  const slot = 'other.member@1';
+  const { slots, place, host } = given({
+    extensions: [{ ...points, slot }],
+    offered: { [slot]: { kind: 'part', values: { member_id: 'string', tier: ['gold', 'silver'] } } },
+  });
+  expect(slots.of(slot as never)).toEqual([{ id: 'loyalty.points', label: 'Points' }]);
+  const shows = (member: object) => slots.show(slot as never, 'loyalty.points', member as never, host);
+  shows({ member_id: 'M1', tier: 'tin' });
+  await waitFor(() => expect(host.onFailure).toHaveBeenCalledTimes(1));
+  shows({ member_id: 'M1', tier: 'gold' });
+  await waitFor(() => expect(place).toHaveTextContent('points {"member_id":"M1","tier":"gold"}'));
 });
 
 test.each<[string, Parameters<typeof given>[0], string]>([

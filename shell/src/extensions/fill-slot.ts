@@ -1,16 +1,15 @@
 import {
   type ActionSlot,
+  type OwnSlots,
   type PartSlot,
   type PortalApi,
   type RemoteExtensions,
   type ShownExtension,
-  type SlotName,
-  slots,
   type SlotValues,
+  slotValues,
 } from '@tillway/contract';
 import type { RemoteExtension } from '@tillway/contract/manifest';
 import type { PortalRemote } from '@tillway/contract/release';
-import * as v from 'valibot';
 import type { FailureReason, LoadResult } from '../remotes';
 
 /** The time from request to display that an extension may take, in milliseconds. */
@@ -28,6 +27,8 @@ export interface FillOptions {
   load: (remote: PortalRemote, force: boolean) => Promise<LoadResult<RemoteExtensions>>;
   /** Reports to support that an extension failed; its host shows the failure. */
   onFailure: (remote: string, reason: FailureReason, error: unknown) => void;
+  /** The slots that remotes of the portal declare. */
+  offered?: OwnSlots;
   /** Calls back after so many milliseconds, unless the returned function is called. */
   later?: (run: () => void, afterMs: number) => () => void;
 }
@@ -56,12 +57,6 @@ async function loaded({ load }: FillOptions, { remote }: Filling): Promise<Remot
   if (result.reason === 'network') lost.add(remote);
   throw new Failed(result.reason, result.error);
 }
-
-/**
- * Validates the values against the contract, so that extra fields are refused before other code sees them.
- */
-const listed = <Name extends SlotName>(slot: Name, values: SlotValues[Name]): SlotValues[Name] =>
-  v.parse<v.GenericSchema>(slots[slot].values, values) as SlotValues[Name];
 
 /**
  * Shows a part in an element of its own, within the budget. It fails at most once and alone: host and support
@@ -102,7 +97,7 @@ export function showPart<Name extends PartSlot>(
 
   const show = async () => {
     filling = find();
-    const known = listed(slot, values);
+    const known = slotValues(slot, values, options.offered);
     const module = await loaded(options, filling);
     if (isOver()) return;
     const { api, release } = options.portalFor(filling.remote);
@@ -132,7 +127,7 @@ export async function runAction<Name extends ActionSlot>(
   slot: Name,
   values: SlotValues[Name],
 ): Promise<void> {
-  const known = listed(slot, values);
+  const known = slotValues(slot, values, options.offered);
   try {
     const module = await withinBudget(options, loaded(options, filling));
     const { api, release } = options.portalFor(filling.remote);

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { Notice, Stack } from '@tillway/ui';
 import { useStore } from 'zustand';
 import type { Feedback } from './create-feedback';
@@ -9,7 +10,7 @@ export function Alerts({ feedback }: { feedback: Feedback }) {
     <Stack gap="2" mb={alerts.length > 0 ? '4' : '0'}>
       {alerts.map(({ id, kind, text }) => (
         <Notice key={id} severity={kind} onDismiss={() => feedback.dismissAlert(id)}>
-          {text}
+          {t(text)}
         </Notice>
       ))}
     </Stack>

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import type { Message } from '@tillway/contract';
 import { dialogWidths } from '@tillway/rules';
 import { DescriptionList, Flex, Spinner, Stack, Text } from '@tillway/ui';
@@ -26,7 +27,7 @@ export function Dialogs({ feedback, returnFocus }: DialogsProps) {
           <Flex justify="center" py="4" color="brand.solid" textStyle="2xl">
             <Spinner />
           </Flex>
-          {wait.detail === undefined ? null : <Text textAlign="center">{wait.detail}</Text>}
+          {wait.detail === undefined ? null : <Text textAlign="center">{t(wait.detail)}</Text>}
         </Dialog>
       ) : null}
       {dialog?.kind === 'message' ? (
@@ -70,7 +71,7 @@ function Confirm({ dialog }: { dialog: Extract<QueuedDialog, { kind: 'confirm' }
       {...(tone === undefined ? {} : { tone })}
     >
       <Stack gap="3">
-        {text === undefined ? null : <Text>{text}</Text>}
+        {text === undefined ? null : <Text>{t(text)}</Text>}
         {rows ? <DescriptionList items={rows} /> : null}
       </Stack>
     </ConfirmDialog>

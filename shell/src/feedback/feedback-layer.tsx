@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { chakra, Flex, Spinner } from '@tillway/ui';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
@@ -33,7 +34,7 @@ export function FeedbackLayer({ feedback, overlays }: { feedback: Feedback; over
         <Veil role="status">
           <Flex gap="3" bg="bg" px="6" py="5" borderRadius="lg" boxShadow="overlay">
             <Spinner />
-            {wait.text}
+            {t(wait.text)}
           </Flex>
         </Veil>
       ) : null}

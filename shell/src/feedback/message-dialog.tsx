@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import type { Message } from '@tillway/contract';
 import { dialogWidths, sessionTimes } from '@tillway/rules';
 import { Button, chakra, ErrorIcon, InfoIcon, SuccessIcon } from '@tillway/ui';
@@ -44,7 +45,7 @@ export function MessageDialog({ message, onClose, returnFocus }: MessageDialogPr
           <chakra.span display="flex" color={color}>
             <Icon label={word} />
           </chakra.span>
-          {title}
+          {t(title)}
         </chakra.span>
       }
       footer={

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { chakra, CloseIcon, ErrorIcon, IconButton, SuccessIcon } from '@tillway/ui';
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
@@ -70,7 +71,7 @@ export function Notices({ feedback }: { feedback: Feedback }) {
         <Snack key={id}>
           {kind === 'success' ? <SuccessIcon /> : null}
           {kind === 'error' ? <ErrorIcon /> : null}
-          <p>{text}</p>
+          <p>{t(text)}</p>
           <IconButton
             label="Dismiss"
             size="sm"

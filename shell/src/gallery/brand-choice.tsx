@@ -3,12 +3,8 @@ import { type BrandPreviews, BrandPreviewsSchema, brandsPath } from '@tillway/co
 import { applyTheme, chakra, Notice, Panel, SelectField, Stack } from '@tillway/ui';
 import { useEffect, useState } from 'react';
 import { parse } from 'valibot';
-import { BrandLogo } from '../brand';
 import { useShell } from '../context/shell-context';
-
-const Bar = chakra('div', {
-  base: { bg: 'brand.deep', color: 'brand.onDeep', borderRadius: 'lg', px: '4', py: '3', display: 'flex' },
-});
+import { BothModes } from './both-modes';
 
 const Contacts = chakra('p', { base: { display: 'flex', flexWrap: 'wrap', gap: '4' } });
 
@@ -60,9 +56,7 @@ export function BrandChoice() {
             </ul>
           </Notice>
         )}
-        <Bar>
-          <BrandLogo brand={brand} />
-        </Bar>
+        <BothModes brand={brand} />
         <Contacts>
           {contactsOf(brand).map(({ label, href }) => (
             <chakra.a key={href} href={href} color="brand.fg" textDecoration="underline">

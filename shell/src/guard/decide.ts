@@ -90,9 +90,13 @@ function landingOf(
   session: SessionData,
   redirect?: string | null,
 ): string | undefined {
-  const hasScreen = (path: string) => routes.match(path) !== undefined;
-  const landing = landingPath({ ...accessFacts(session), redirect, landTransactions, hasScreen });
-  if (landing !== undefined || landingPaths.some(hasScreen)) return landing;
+  const landing = landingPath({
+    ...accessFacts(session),
+    redirect,
+    landTransactions,
+    hasScreen: routes.has,
+  });
+  if (landing !== undefined || landingPaths.some(routes.has)) return landing;
   return routes.all.find((route) => isFirstScreen(route) && mayEnter(route, session))?.path;
 }
 

@@ -1,3 +1,3 @@
 export { accessFacts, decide, mayEnter } from './decide';
-export { createRouteTable, remoteRoutes, type PortalRoute, type RouteTable } from './route-table';
+export { createRouteTable, pathOf, remoteRoutes, type PortalRoute, type RouteTable } from './route-table';
 export { developerRoutes, panelRoutes, shellRoutes, type ShellRouteName } from './shell-routes';

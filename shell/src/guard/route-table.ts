@@ -20,6 +20,8 @@ export interface PortalRoute {
 
 export interface RouteTable {
   match(pathname: string): PortalRoute | undefined;
+  /** Returns whether the portal has the screen of a path, which may have a query. A planned screen is missing. */
+  has(to: string): boolean;
   /** All routes, in the order of the portal's remotes. */
   all: readonly PortalRoute[];
 }
@@ -34,18 +36,26 @@ export function createRouteTable(routes: readonly PortalRoute[]): RouteTable {
     if (!fixed.has(withoutSlash(route.path))) fixed.set(withoutSlash(route.path), route);
   const withParameters = routes.filter(({ path }) => path.includes('/:'));
   let last: { pathname: string; route: PortalRoute | undefined } | undefined;
+  const match = (pathname: string) => {
+    if (last?.pathname !== pathname) {
+      // A path of fixed segments precedes any with a parameter, as in the contract's `matchRoute`.
+      const route = fixed.get(withoutSlash(pathname)) ?? matchRoute(withParameters, pathname);
+      last = { pathname, route };
+    }
+    return last.route;
+  };
   return {
     all: routes,
-    match(pathname) {
-      if (last?.pathname !== pathname) {
-        // A path of fixed segments precedes any with a parameter, as in the contract's `matchRoute`.
-        const route = fixed.get(withoutSlash(pathname)) ?? matchRoute(withParameters, pathname);
-        last = { pathname, route };
-      }
-      return last.route;
+    match,
+    has(to) {
+      const route = match(pathOf(to));
+      return route !== undefined && !route.planned;
     },
   };
 }
+
+/** Returns a path without its query. */
+export const pathOf = (to: string) => to.split('?', 1)[0] ?? to;
 
 const withoutSlash = (path: string) => path.replace(/(?<=.)\/$/, '');
 

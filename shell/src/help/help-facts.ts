@@ -17,6 +17,7 @@ export function helpFactsOf(
   { brand }: PortalConfiguration,
   { terminals }: UserProfile,
   account: OwnAccount | undefined,
+  has: HelpFacts['has'],
 ): HelpFacts {
   const { street_1 = '', street_2 = '', city = '', state = '', zip = '' } = account ?? {};
   const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
@@ -31,6 +32,7 @@ export function helpFactsOf(
     phone: brand.phone,
     merchant: account?.name ?? line,
     address: [street_1, street_2, place].filter((each) => each !== ''),
+    has,
     adjustment: percents.size === 1 ? [...percents][0] : undefined,
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { Link } from '@tillway/remote-kit';
 import { Button, chakra, DownloadIcon, Flex, PageHeader, Panel, Text } from '@tillway/ui';
 import { PhoneLink } from '../brand';
@@ -25,7 +26,7 @@ export function HelpOverview({ manifest }: { manifest: HelpManifest }) {
         subtitle={
           brand.phone === undefined ? undefined : (
             <>
-              Call {brand.name} at <PhoneLink phone={brand.phone} inText />
+              {t('Call {brand} at', { brand: brand.name })} <PhoneLink phone={brand.phone} inText />
             </>
           )
         }
@@ -85,14 +86,13 @@ function Favicon({ path }: { path: string }) {
   return (
     <Panel title="Favicon" description="For a link to the portal on your own site or desktop.">
       <Flex gap="4" align="center" wrap="wrap">
-        <img src={path} alt={`Icon of ${brand.name}`} width={48} height={48} />
+        <img src={path} alt={t('Icon of {brand}', { brand: brand.name })} width={48} height={48} />
         <Text flex="1" minWidth="12rem" color="fg.muted">
-          It is drawn, so it stays sharp in any size.
+          {t('It is drawn, so it stays sharp in any size.')}
         </Text>
         <Button asChild>
           <a href={path} download={`${brand.key}.svg`}>
-            <DownloadIcon />
-            Download
+            <DownloadIcon /> {t('Download')}
           </a>
         </Button>
       </Flex>

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { Link } from '@tillway/remote-kit';
 import { Button, chakra, ChevronLeftIcon, Flex, SelectField } from '@tillway/ui';
 import { useState } from 'react';
@@ -11,7 +12,7 @@ import { HelpSheet } from './help-sheet';
 
 /** One page of help as it will print, with the user's business filled in. */
 export function HelpPageView({ entry }: { entry: HelpEntry }) {
-  const { configuration } = useShell();
+  const { configuration, routes } = useShell();
   const user = useSessionData()?.user;
   const [accountId, setAccountId] = useState<string>();
   const [Content] = useState(() => contentOf(entry));
@@ -22,8 +23,7 @@ export function HelpPageView({ entry }: { entry: HelpEntry }) {
       <Flex gap="3" mb="4" mx="auto" maxWidth="7.5in" wrap="wrap" align="flex-end">
         <Button asChild variant="ghost" ms="-4">
           <Link to="/help">
-            <ChevronLeftIcon />
-            All help
+            <ChevronLeftIcon /> {t('All help')}
           </Link>
         </Button>
         <chakra.div flex="1" />
@@ -43,7 +43,7 @@ export function HelpPageView({ entry }: { entry: HelpEntry }) {
           </Button>
         </Flex>
       </Flex>
-      <Content facts={helpFactsOf(configuration, user, account)} />
+      <Content facts={helpFactsOf(configuration, user, account, routes.has)} />
     </>
   );
 }

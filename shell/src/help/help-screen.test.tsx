@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { cardTerminal, configuration, ownAccount, session } from '../testing/fixtures';
+import { screenPaths } from '@tillway/contract/routes';
+import { cardTerminal, configuration, ownAccount, remote, session } from '../testing/fixtures';
 import { renderCard } from '../testing/render-card';
 import { renderShell, settle } from '../testing/render-shell';
 import { helpManifestOf, pagesOf, settlementReport } from './content/manifest';
@@ -9,7 +10,13 @@ import { HelpOverview } from './help-overview';
 
 const account = ownAccount();
 const other = ownAccount({ id: 'A2', account_id: 'A2', name: 'Harbor Music' });
-const blueyonder = configuration([], {
+/** A portal with every screen. */
+const everything = remote('everything', {
+  routes: Object.values(screenPaths)
+    .filter((path) => !path.includes(':'))
+    .map((path) => ({ path, name: path, title: path })),
+});
+const blueyonder = configuration([everything], {
   key: 'blueyonder',
   name: 'Blue Yonder Payments',
   theme: 2,
@@ -55,7 +62,7 @@ test('O-12 /help shows its sections with the brand’s phone, and none for video
 
 test('O-12 a video adds its section', () => {
   const manifest = {
-    ...helpManifestOf('tillway'),
+    ...helpManifestOf('tillway', () => true),
     forms: [],
     letters: [],
     guides: [],
@@ -67,11 +74,30 @@ test('O-12 a video adds its section', () => {
 });
 
 test('O-12 each brand has its own help: agencies have no bank payments', () => {
-  const ids = (brand: 'tillway' | 'okdmv') => pagesOf(helpManifestOf(brand)).map(({ id }) => id);
+  const ids = (brand: 'tillway' | 'okdmv') => pagesOf(helpManifestOf(brand, () => true)).map(({ id }) => id);
   expect(ids('tillway')).toContain('ach-authorization');
   expect(ids('okdmv')).not.toContain('ach-authorization');
   expect(ids('okdmv')).toContain('refund-request');
   expect(ids('okdmv')).toContain('find-your-way');
+});
+
+test.each([
+  ['cards only', ['/credit', '/transactions'], /ach|return|recurring|plan/],
+  ['bank accounts only', ['/ach', '/ach_transactions'], /card-on|sign|adjust|recurring|plan/],
+  ['no plans', ['/credit', '/ach', '/recurring', '/transactions', '/ach_transactions'], /plan/],
+  ['another team’s screens', ['/loyalty'], /ach|card|payment|refund|charge|plan|sign/],
+])('the help of a portal with %s is about its screens', async (_, paths, leftOut) => {
+  const has = (path: string) => paths.includes(path);
+  const pages = pagesOf(helpManifestOf('corner', has));
+  expect(pages.map(({ id }) => id).filter((id) => leftOut.test(id))).toEqual([]);
+  expect(pages.map(({ id }) => id)).toContain('find-your-way');
+  const facts = helpFactsOf(blueyonder, session().user, account, has);
+  const words = await Promise.all(pages.map(async ({ load }) => JSON.stringify((await load()).page(facts))));
+  const isOffered = (path: string, said: RegExp) => has(path) || words.every((text) => !said.test(text));
+  expect(isOffered('/ach', /Open ACH|bank payment/i)).toBe(true);
+  expect(isOffered('/credit', /Open CARD/)).toBe(true);
+  expect(isOffered('/plans', /installment plan/i)).toBe(true);
+  expect(isOffered('/tokenize', /With Tokenize/)).toBe(true);
 });
 
 test('a link opens the page, with the merchant’s and the brand’s name, and leads back', async () => {
@@ -112,7 +138,9 @@ test('a user with several accounts chooses in whose name', async () => {
 });
 
 test.each(
-  [...pagesOf(helpManifestOf('tillway')), settlementReport].map((entry) => [entry.id, entry] as const),
+  [...pagesOf(helpManifestOf('tillway', () => true)), settlementReport].map(
+    (entry) => [entry.id, entry] as const,
+  ),
 )('%s is complete and accessible', async (id, entry) => {
   const { container } = await open(`/help?page=${id}`);
   const sheet = await screen.findByRole('article');
@@ -125,9 +153,9 @@ test.each(
 
 test('a price adjustment that is more than a percentage becomes a line to write on', () => {
   const { user } = session({ terminals: [{ ...adjusted, cashdiscount_schedule: 'okdmv' }] });
-  expect(helpFactsOf(blueyonder, user, account).adjustment).toBeUndefined();
+  expect(helpFactsOf(blueyonder, user, account, () => true).adjustment).toBeUndefined();
   const plain = session({ terminals: [adjusted] });
-  expect(helpFactsOf(blueyonder, plain.user, account).adjustment).toBe(3.5);
+  expect(helpFactsOf(blueyonder, plain.user, account, () => true).adjustment).toBe(3.5);
 });
 
 test('a page that does not exist says so', async () => {

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { Link } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
 import { Button, Notice, PageHeader } from '@tillway/ui';
@@ -9,9 +10,10 @@ import { HelpPageView } from './help-page-view';
 
 /** `/help`: the overview, or one page of it with `?page=`. */
 export function HelpScreen() {
-  const { brand, flags } = useShell().configuration;
+  const { configuration, routes } = useShell();
+  const { brand, flags } = configuration;
   const id = new URLSearchParams(useLocation().search).get('page');
-  const manifest = helpManifestOf(brand.key);
+  const manifest = helpManifestOf(brand.key, routes.has);
   const samples = flags.environment === 'production' ? [] : [settlementReport];
   const entry = [...pagesOf(manifest), ...samples].find((each) => each.id === id);
   useTopOnArrival(id);
@@ -27,7 +29,7 @@ export function HelpScreen() {
         title={messages.notFound}
         actions={
           <Button asChild>
-            <Link to="/help">All help</Link>
+            <Link to="/help">{t('All help')}</Link>
           </Button>
         }
       >

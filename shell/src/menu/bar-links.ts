@@ -9,10 +9,8 @@ const brandButtons = {
 } as const;
 
 /** Returns a link of the bar, if this portal has its screen. */
-const linkTo = (label: string, to: string, routes: RouteTable): MenuLink | undefined => {
-  const route = routes.match(to);
-  return route && !route.planned ? { label, to, planned: false } : undefined;
-};
+const linkTo = (label: string, to: string, routes: RouteTable): MenuLink | undefined =>
+  routes.has(to) ? { label, to, planned: false } : undefined;
 
 /** Returns the one link that a brand may have in the bar. */
 export function brandLink(

@@ -1,10 +1,12 @@
+import { t } from '@tillway/language';
 import { messages } from '@tillway/rules';
 import { ChevronDownIcon } from '@tillway/ui';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLazyModule } from '../context/lazy-module';
 import { useLocation, useShell } from '../context/shell-context';
+import { pathOf } from '../guard';
 import { BarButton } from './bar-button';
-import { type MenuLink, pathOf } from './menu-model';
+import type { MenuLink } from './menu-model';
 
 /**
  * The state that the placeholder button passes to the real one: a menu opened by a key starts at its first
@@ -42,7 +44,7 @@ export function LazyMenu({ label, links, container }: LazyMenuProps) {
   const isHere = links.some(({ to }) => `${pathname}/`.startsWith(`${pathOf(to)}/`));
   const text = (
     <>
-      {label}
+      {t(label)}
       <ChevronDownIcon size="1em" />
     </>
   );

@@ -1,7 +1,7 @@
 import type { SessionData } from '@tillway/contract';
 import type { MenuEntry, RemoteManifest } from '@tillway/contract/manifest';
 import { type AccessFacts, isAllowed } from '@tillway/rules';
-import { accessFacts, mayEnter, type RouteTable } from '../guard';
+import { accessFacts, mayEnter, pathOf, type RouteTable } from '../guard';
 
 export interface MenuLink {
   label: string;
@@ -27,9 +27,6 @@ export interface Menus {
 /** Returns whether a user sees an entry. */
 export const isEntryShown = (entry: MenuEntry, routes: RouteTable, session: SessionData): boolean =>
   isShown(entry, routes, session, accessFacts(session));
-
-/** Returns an entry's path without its query. */
-export const pathOf = (to: string) => to.split('?', 1)[0] ?? to;
 
 /**
  * Shows an entry if its condition holds and its screen may be entered; one without a screen only if it is

@@ -1,3 +1,4 @@
+import { t, term } from '@tillway/language';
 import { Link } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
 import { Badge, chakra, Flex, Stack } from '@tillway/ui';
@@ -25,7 +26,7 @@ const Note = chakra('span', { base: { display: 'block', textStyle: 'xs', color: 
 export function NavigationDrawer({ open, onClose, sections, here, footer }: NavigationDrawerProps) {
   return (
     <Drawer open={open} onClose={onClose} title="Menu" side="start" maxWidth={320} footer={footer}>
-      <Stack as="nav" aria-label="Portal" gap="5" mx="-3">
+      <Stack as="nav" aria-label={t('Portal')} gap="5" mx="-3">
         {sections.map((section) => (
           <Section key={section.title} {...section} here={here} onChoose={onClose} />
         ))}
@@ -39,7 +40,7 @@ function Section({ title, links, here, onChoose }: MenuSection & { here: string;
   return (
     <section aria-labelledby={titleId}>
       <chakra.h3 id={titleId} px="3" py="1" textStyle="xs" fontWeight="semibold" color="fg.muted">
-        {title}
+        {t(title)}
       </chakra.h3>
       <ul>
         {links.map((link) => (
@@ -54,7 +55,7 @@ function Section({ title, links, here, onChoose }: MenuSection & { here: string;
 
 const Open = ({ link, here, onChoose }: { link: MenuLink; here: string; onChoose: () => void }) => (
   <Entry to={link.to} onClick={onChoose} aria-current={link.to === here ? 'page' : undefined}>
-    {link.label}
+    {t(link.label)}
     <Count of={link.to} />
     {link.subtitle === undefined ? null : <Note>{link.subtitle}</Note>}
   </Entry>
@@ -74,9 +75,9 @@ function Count({ of }: { of: string }) {
 const Planned = ({ label, subtitle }: MenuLink) => (
   <Flex px="3" py="2" gap="3" justify="space-between" align="baseline" color="fg.subtle">
     <div>
-      {label}
-      {subtitle === undefined ? null : <Note>{subtitle}</Note>}
+      {t(label)}
+      {subtitle === undefined ? null : <Note>{term(subtitle)}</Note>}
     </div>
-    <Note flexShrink={0}>{messages.notInThisRelease}</Note>
+    <Note flexShrink={0}>{t(messages.notInThisRelease)}</Note>
   </Flex>
 );

@@ -1,4 +1,5 @@
 import type { SessionData } from '@tillway/contract';
+import { t } from '@tillway/language';
 import { Link } from '@tillway/remote-kit';
 import { can } from '@tillway/rules';
 import { Button, chakra, InfoIcon, LogoutIcon, SettingsIcon, UserIcon, VisuallyHidden } from '@tillway/ui';
@@ -88,8 +89,7 @@ export function TopBar({ session }: { session: SessionData }) {
           setAboutOpen(true);
         }}
       >
-        <InfoIcon />
-        About this portal
+        <InfoIcon /> {t('About this portal')}
       </Button>
     ) : null;
 
@@ -138,16 +138,16 @@ export function TopBar({ session }: { session: SessionData }) {
           />
         </Narrow>
       ) : null}
-      <Home to="/dashboard" aria-label={`${brand.name}, start page`}>
+      <Home to="/dashboard" aria-label={t('{brand}, start page', { brand: brand.name })}>
         <BrandLogo brand={brand} />
       </Home>
-      <Wide as="nav" aria-label="Payments">
+      <Wide as="nav" aria-label={t('Payments')}>
         {bars.map(({ title, links }) => (
           <LazyMenu key={title} label={title} links={links} container={bar} />
         ))}
         {brands ? (
           <BarButton asChild>
-            <Link to={brands.to}>{brands.label}</Link>
+            <Link to={brands.to}>{t(brands.label)}</Link>
           </BarButton>
         ) : null}
       </Wide>
@@ -158,9 +158,9 @@ export function TopBar({ session }: { session: SessionData }) {
         <PhoneLink phone={brand.phone} />
         {settings ? (
           <BarButton asChild>
-            <Link to={settings.to} title={settings.label}>
+            <Link to={settings.to} title={t(settings.label)}>
               <SettingsIcon />
-              <VisuallyHidden>{settings.label}: </VisuallyHidden>
+              <VisuallyHidden>{t(settings.label)}: </VisuallyHidden>
               {session.user.name}
             </Link>
           </BarButton>
@@ -170,7 +170,7 @@ export function TopBar({ session }: { session: SessionData }) {
       </Wide>
       <BarButton onClick={signOut}>
         <LogoutIcon />
-        <Word>LOGOUT</Word>
+        <Word>{t('LOGOUT')}</Word>
       </BarButton>
       {isAboutOpen ? <LazyAbout onClose={() => setAboutOpen(false)} bar={bar} /> : null}
     </Bar>

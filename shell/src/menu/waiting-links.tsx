@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { Link } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
 import { chakra, VisuallyHidden, WarningIcon } from '@tillway/ui';
@@ -19,10 +20,10 @@ export function WaitingLinks({ sections }: { sections: readonly MenuSection[] })
       const count = waiting[to] ?? 0;
       return count === 0 ? null : (
         <BarButton key={to} asChild>
-          <Link to={to} title={`${label}: ${messages.waiting(count)}`}>
+          <Link to={to} title={`${t(label)}: ${t(messages.waiting(count))}`}>
             <WarningIcon />
             <VisuallyHidden>
-              {label}: {messages.waiting(count)}
+              {t(label)}: {t(messages.waiting(count))}
             </VisuallyHidden>
             <Short aria-hidden>{count}</Short>
             <Long aria-hidden>{messages.waiting(count)}</Long>

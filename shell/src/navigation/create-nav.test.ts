@@ -26,6 +26,7 @@ beforeAll(() => {
   nav = createNav({
     window,
     guard: (to) => decisions[to] ?? 'enter',
+    has: (pathname) => pathname !== '/left-out',
     scroll,
     onError: (error) => errors.push(error),
   });
@@ -53,6 +54,15 @@ test('the navigation pushes, replaces, and goes back, and reports which it was',
   expect(place()).toEqual(at('/start'));
   expect(nav.snapshot().action).toBe('POP');
   expect(moves).toBe(3);
+});
+
+test('the navigation tells which addresses have a screen', () => {
+  expect(['/one?x=1#part', '?page=2', '/left-out', '/left-out?x=1'].map((to) => nav.has?.(to))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('a link is resolved from the present place', () => {

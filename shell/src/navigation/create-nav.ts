@@ -17,6 +17,8 @@ interface NavOptions {
   window: Window;
   /** `arrived`: the user is already at the place without having passed the guard. */
   guard: (to: string, arrived: boolean) => GuardDecision;
+  /** Returns whether the portal has the screen of a path. */
+  has: (pathname: string) => boolean;
   scroll: ScrollKeeper;
   /** Receives errors of a navigation, because the caller never gets them. */
   onError: (error: unknown) => void;
@@ -26,7 +28,7 @@ interface NavOptions {
  * The portal's only navigation, over the browser's history. It numbers the entries so that it can undo a
  * refused step back. It ignores the popstate events that single-spa fires for every push.
  */
-export function createNav({ window, guard, scroll, onError }: NavOptions): ShellNav {
+export function createNav({ window, guard, has, scroll, onError }: NavOptions): ShellNav {
   const { history } = window;
   const listeners = new Set<() => void>();
   const blockers = createBlockers();
@@ -133,6 +135,7 @@ export function createNav({ window, guard, scroll, onError }: NavOptions): Shell
     replace: guarded((to: string, state: unknown = null) => step(to, 'REPLACE', state)),
     go: (delta) => history.go(delta),
     block: blockers.add,
+    has: (to) => has(resolveTarget(to, current.location, window.location.origin, null).pathname),
     force: guarded((to: string) => put(to, 'REPLACE', null)),
     recheck: guarded(() => {
       const decision = guard(hrefOf(current.location), true);

@@ -6,7 +6,13 @@ import type {
   TransactionList,
 } from '@tillway/contract';
 import { transactionLink, transactionsPath } from '@tillway/contract/routes';
-import { formatDateMinute, formatRowMoney, quickPaymentSearch, terminalsOf } from '@tillway/rules';
+import {
+  formatDateMinute,
+  formatRowMoney,
+  type PaymentKind,
+  quickPaymentSearch,
+  terminalsOf,
+} from '@tillway/rules';
 
 /** One payment, or the list of all matches. */
 interface FoundPayment {
@@ -28,21 +34,25 @@ export const isTooManyDigits = (text: string): boolean => /^[\d\s-]{5,}$/.test(t
 export const asksForPayments = (text: string): boolean => text.length >= 3 && !isTooManyDigits(text);
 
 /**
- * Finds the newest payments by id, last four, amount, or name, followed by links to the full lists. The
- * gateway returns only payments that the user may see.
+ * Finds the newest payments by id, last four, amount, or name, followed by links to the full lists. `kinds` are the
+ * lists of this portal. The gateway returns only payments that the user may see.
  */
 export async function findPayments(
   http: PortalHttp,
   { user }: SessionData,
-  text: string,
+  { text, kinds }: { text: string; kinds: readonly PaymentKind[] },
   signal: AbortSignal,
 ): Promise<FoundPayment[]> {
   const sought = { ...quickPaymentSearch(text) };
+  const [only, other] = kinds;
   const { rows } = await http.send<TransactionList>({
     method: 'GET',
     path: '/transactions',
     query: {
-      filter: JSON.stringify(sought satisfies TransactionFilter),
+      filter: JSON.stringify({
+        ...sought,
+        ...(only !== undefined && other === undefined && { payment_type: only }),
+      } satisfies TransactionFilter),
       page: 0,
       perPage: shownRows,
       orderBy: 'created',
@@ -52,7 +62,7 @@ export async function findPayments(
     signal,
   });
   if (rows.length === 0) return [];
-  const inLists = (['card', 'ach'] as const)
+  const inLists = kinds
     .filter((kind) => terminalsOf(kind, user.terminals).length > 0)
     .map((kind) => ({
       value: `${transactionsPath(kind)}?${new URLSearchParams(sought).toString()}`,

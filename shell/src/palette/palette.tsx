@@ -1,4 +1,4 @@
-import { screenPaths } from '@tillway/contract/routes';
+import { transactionsPath } from '@tillway/contract/routes';
 import { CommandPalette, type PaletteAnswer } from '@tillway/overlays';
 import { useMemo, useRef } from 'react';
 import type { PaletteProps } from '../context/overlay-parts';
@@ -19,8 +19,11 @@ export function Palette({ session, onClose }: PaletteProps) {
       ),
     [configuration, routes, session],
   );
-  const list = routes.match(screenPaths.historyTransactions);
-  const findsPayments = list !== undefined && mayEnter(list, session);
+  const kinds = (['card', 'ach'] as const).filter((kind) => {
+    const list = routes.match(transactionsPath(kind));
+    return list !== undefined && mayEnter(list, session);
+  });
+  const findsPayments = kinds.length > 0;
   const goal = useRef<HTMLElement>(null);
 
   const answer = (text: string): PaletteAnswer => {
@@ -37,7 +40,7 @@ export function Palette({ session, onClose }: PaletteProps) {
         asksForPayments(text) && {
           further: {
             label: 'Payments',
-            search: (asked, signal) => findPayments(http, session, asked, signal),
+            search: (asked, signal) => findPayments(http, session, { text: asked, kinds }, signal),
           },
         }),
     };

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { changePasswordErrors, messages } from '@tillway/rules';
 import { Box, Button, Notice, PageHeader, Panel, PasswordField, Stack } from '@tillway/ui';
 import { useSessionData, useShell } from '../context/shell-context';
@@ -26,7 +27,7 @@ export function ChangePasswordScreen() {
       <Stack gap="5">
         {forced ? <Notice severity="warning">{messages.passwordChangeForced}</Notice> : null}
         <Panel title="Password" description="You will be logged out everywhere, and log in with the new one.">
-          <form noValidate onSubmit={form.submit} aria-label="Change Password">
+          <form noValidate onSubmit={form.submit} aria-label={t('Change Password')}>
             <Stack gap="4">
               {form.failure ? <Notice severity="error">{form.failure}</Notice> : null}
               {/* for password managers, which file a new password under a name */}

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { passwordRules } from '@tillway/rules';
 import { chakra, CheckIcon, PasswordField, VisuallyHidden } from '@tillway/ui';
 import { useId } from 'react';
@@ -36,12 +37,12 @@ export function PasswordFields<Field extends string>({ form, names }: PasswordFi
   return (
     <>
       <PasswordField {...form.field(password)} label="New password" autoComplete="new-password" required />
-      <Rules id={rulesId} aria-label="What a password needs">
+      <Rules id={rulesId} aria-label={t('What a password needs')}>
         {rules.map(({ text, holds }) => (
           <Rule key={text} holds={holds(typed)}>
             {holds(typed) ? <CheckIcon size="1rem" /> : <Dot aria-hidden />}
-            {text}
-            <VisuallyHidden>{holds(typed) ? ' (yes)' : ' (not yet)'}</VisuallyHidden>
+            {t(text)}
+            <VisuallyHidden> ({t(holds(typed) ? 'yes' : 'not yet')})</VisuallyHidden>
           </Rule>
         ))}
       </Rules>

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { messages, resetPasswordErrors } from '@tillway/rules';
 import { Button, Notice, Stack, TextField } from '@tillway/ui';
 import { SignInFrame } from '../sign-in/sign-in-frame';
@@ -44,7 +45,7 @@ function ResetForm({ token, title }: { token: string; title: string }) {
     },
   });
   return (
-    <form noValidate onSubmit={form.submit} aria-label={title}>
+    <form noValidate onSubmit={form.submit} aria-label={t(title)}>
       <Stack gap="4">
         {form.failure ? <Notice severity="error">{form.failure}</Notice> : null}
         <TextField

@@ -1,5 +1,6 @@
 import { eventSchemas, type PortalApi, type PortalEvents } from '@tillway/contract';
-import type { RemoteManifest } from '@tillway/contract/manifest';
+import { capabilities, type RemoteManifest } from '@tillway/contract/manifest';
+import type { PortalRemote } from '@tillway/contract/release';
 import { createBus } from '@tillway/remote-kit';
 import { createFeedback } from '../feedback';
 import { createLocks } from '../lock';
@@ -19,37 +20,43 @@ const payment: PortalEvents['payment.completed@1'] = {
   total_amount: 2_060,
 };
 
-function handed(part: Partial<RemoteManifest>) {
+function handed(part: Partial<RemoteManifest>, configuration?: PortalRemote['configuration']) {
   const { nav, blockers } = createTestNav('/own');
   const locks = createLocks();
   const feedback = createFeedback({ onDialogue: () => {} });
   const bus = createBus({ schemas: eventSchemas([part.events?.own]) });
   const permissions = { can_view_transactions: true };
-  const { api, release } = createPortalApi(remote('own', part).manifest, (path) => path === '/own', {
-    nav,
-    locks,
-    feedback,
-    bus,
-    http: { send: async <Answer>() => ({ error: false }) as Answer },
-    brand: {
-      get: () => ({ key: 'tillway', name: 'Tillway', theme: 1, environment: 'local' }),
-      subscribe: () => () => {},
+  const { api, release } = createPortalApi(
+    { ...remote('own', part), ...(configuration && { configuration }) },
+    (path) => path === '/own',
+    {
+      nav,
+      locks,
+      feedback,
+      bus,
+      http: { send: async <Answer>() => ({ error: false }) as Answer },
+      brand: {
+        get: () => ({ key: 'tillway', name: 'Tillway', theme: 1, environment: 'local' }),
+        subscribe: () => () => {},
+      },
+      session: {
+        store: createSessionStore(),
+        idle: createIdleStore(),
+        view: { get: () => ({ permissions, user: {} as never }), subscribe: () => () => {} },
+        check: async () => {},
+        begin: () => {},
+        lapse: () => {},
+        end: () => {},
+        refresh: () => Promise.resolve(),
+        takePreferences: () => {},
+      },
+      preferences: { save: async () => true },
+      trace: createTrace(),
+      styleNonce: 'n0nce',
+      remotePermissions: [],
+      extensions: () => ({ of: () => [], show: () => () => {}, run: async () => {} }),
     },
-    session: {
-      store: createSessionStore(),
-      idle: createIdleStore(),
-      view: { get: () => ({ permissions, user: {} as never }), subscribe: () => () => {} },
-      check: async () => {},
-      begin: () => {},
-      lapse: () => {},
-      end: () => {},
-      refresh: () => Promise.resolve(),
-      takePreferences: () => {},
-    },
-    preferences: { save: async () => true },
-    trace: createTrace(),
-    extensions: () => ({ of: () => [], show: () => () => {}, run: async () => {} }),
-  });
+  );
   return { api, release, bus, locks, feedback, blockers, goTo: nav.push };
 }
 
@@ -59,13 +66,21 @@ const uses: [string, (api: PortalApi) => unknown][] = [
   ['feedback', (api) => api.feedback.notice],
   ['preferences', (api) => api.preferences.save],
   ['lock', (api) => api.lock],
+  ['storage', (api) => api.storage.read],
 ];
 
 test.each(uses)('only a remote whose manifest requests %s gets it', (name, use) => {
   expect(() => use(handed({ capabilities: [] }).api)).toThrow(`does not ask for ${name}`);
-  expect(
-    use(handed({ capabilities: ['http', 'bus', 'feedback', 'preferences', 'lock'] }).api),
-  ).toBeInstanceOf(Function);
+  expect(use(handed({ capabilities: [...capabilities] }).api)).toBeInstanceOf(Function);
+});
+
+test('a remote reads the nonce for its styles without a capability', () => {
+  expect(handed({ capabilities: [] }).api.styleNonce).toBe('n0nce');
+});
+
+test('a remote reads the values of its configuration without a capability, and none of an older edge', () => {
+  expect(handed({ capabilities: [] }, { rate: 3 }).api.configuration).toEqual({ rate: 3 });
+  expect(handed({ capabilities: [] }).api.configuration).toEqual({});
 });
 
 test('a remote emits and hears only the events in its manifest', () => {

@@ -8,16 +8,17 @@ import {
   type PortalPreferences,
   type ReadonlyStore,
 } from '@tillway/contract';
-import type { Capability, RemoteManifest } from '@tillway/contract/manifest';
+import type { Capability } from '@tillway/contract/manifest';
+import type { PortalRemote } from '@tillway/contract/release';
+import { locale } from '@tillway/language';
+import { grant, scopedBus, scopedPreferences, scopedStorage } from '@tillway/remote-kit/limits';
 import { can } from '@tillway/rules';
 import type { Trace } from '../developer/create-trace';
 import type { Feedback } from '../feedback';
 import type { Locks } from '../lock';
 import type { ShellNav } from '../navigation';
 import type { Session } from '../session';
-import { scopedBus } from './scoped-bus';
 import { scopedNav } from './scoped-nav';
-import { scopedPreferences } from './scoped-preferences';
 
 export interface PortalParts {
   nav: ShellNav;
@@ -29,6 +30,8 @@ export interface PortalParts {
   session: Session;
   brand: ReadonlyStore<BrandView>;
   extensions: () => PortalExtensions;
+  styleNonce: string;
+  remotePermissions: NonNullable<PortalApi['remotePermissions']>;
   trace: Trace;
 }
 
@@ -42,7 +45,7 @@ export interface HandedPortal {
 
 /** Builds the portal API for one remote. Capabilities that its manifest does not request throw on use. */
 export function createPortalApi(
-  manifest: RemoteManifest,
+  { manifest, configuration = {} }: Pick<PortalRemote, 'manifest' | 'configuration'>,
   owns: (pathname: string) => boolean,
   parts: PortalParts,
 ): HandedPortal {
@@ -58,7 +61,7 @@ export function createPortalApi(
   };
 
   const nav = scopedNav(parts.nav, owns);
-  const own = scopedBus(bus, manifest, trace);
+  const own = scopedBus(bus, manifest, trace.refuse);
   const granted: Granted = {
     http: { send: http.send },
     bus: { emit: own.emit, on: (name, listener) => keep(own.on(name, listener)) },
@@ -71,40 +74,28 @@ export function createPortalApi(
       error: feedback.error,
     },
     preferences: scopedPreferences(preferences, manifest.name),
+    storage: scopedStorage(http, manifest.name),
     lock: (reason) => keep(locks.hold(reason)),
   };
-  const grant = <Name extends Capability>(name: Name): Granted[Name] => {
-    if (!manifest.capabilities.includes(name)) {
-      throw trace.refuse('TW101', manifest.name, `The manifest of ${manifest.name} does not ask for ${name}`);
-    }
-    trace.use(manifest.name, name);
-    return granted[name];
-  };
-
-  const api: PortalApi = {
-    version: portalApiVersion,
-    session: session.view,
-    brand,
-    can: (permission) => can(session.view.get().permissions, permission),
-    nav: { ...nav, block: (mayLeave) => keep(nav.block(mayLeave)) },
-    get http() {
-      return grant('http');
+  const api = grant(
+    {
+      version: portalApiVersion,
+      session: session.view,
+      brand,
+      can: (permission) => can(session.view.get().permissions, permission),
+      nav: { ...nav, block: (mayLeave) => keep(nav.block(mayLeave)) },
+      get extensions() {
+        return parts.extensions();
+      },
+      styleNonce: parts.styleNonce,
+      locale: locale(),
+      configuration,
+      remotePermissions: parts.remotePermissions,
     },
-    get bus() {
-      return grant('bus');
-    },
-    get feedback() {
-      return grant('feedback');
-    },
-    get preferences() {
-      return grant('preferences');
-    },
-    get lock() {
-      return grant('lock');
-    },
-    get extensions() {
-      return parts.extensions();
-    },
-  };
+    manifest,
+    granted,
+    trace.refuse,
+    (capability) => trace.use(manifest.name, capability),
+  );
   return { api, release: () => held.forEach((release) => release()) };
 }

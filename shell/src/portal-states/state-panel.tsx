@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { chakra } from '@tillway/ui';
 import type { ReactNode } from 'react';
 
@@ -34,7 +35,7 @@ export function StatePanel({ icon, title, reference, actions, isFailure, childre
         {icon}
       </chakra.span>
       <chakra.h1 textStyle="md" fontWeight="semibold">
-        {title}
+        {t(title)}
       </chakra.h1>
       <chakra.p color="fg.muted" maxWidth="prose">
         {children}

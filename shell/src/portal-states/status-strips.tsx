@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { messages } from '@tillway/rules';
 import { Button, chakra, InfoIcon, RefreshIcon, WarningIcon } from '@tillway/ui';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
@@ -25,7 +26,7 @@ export function StatusStrips() {
         <Strip>
           <StripText>
             <WarningIcon />
-            {messages.offline}
+            {t(messages.offline)}
           </StripText>
         </Strip>
       )}

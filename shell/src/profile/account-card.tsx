@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import type { OwnAccount, SessionData } from '@tillway/contract';
 import { can } from '@tillway/rules';
 import { chakra, Panel, Stack } from '@tillway/ui';
@@ -22,7 +23,12 @@ export function AccountCard({ account, session }: { account: OwnAccount; session
     <Panel title="Account">
       <Stack gap="4">
         {logo !== null && !isLogoMissing ? (
-          <Logo {...logoSize} src={logo} alt={`Logo of ${name}`} onError={() => setLogoMissing(true)} />
+          <Logo
+            {...logoSize}
+            src={logo}
+            alt={t('Logo of {name}', { name })}
+            onError={() => setLogoMissing(true)}
+          />
         ) : null}
         <div>
           <chakra.p fontWeight="semibold">{name}</chakra.p>

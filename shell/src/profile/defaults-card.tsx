@@ -1,9 +1,11 @@
 import type { PreferencesChange, Terminal, UserProfile } from '@tillway/contract';
 import { type ColorScheme, colorSchemes } from '@tillway/contract/release';
+import { languageNames, languages, t } from '@tillway/language';
 import { pageSizes, type PaymentKind, terminalsOf } from '@tillway/rules';
 import { Button, Panel, SelectField, Stack } from '@tillway/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useShell } from '../context/shell-context';
+import { changeLanguage, offeredLanguages } from '../language';
 
 const labels: Record<PaymentKind, string> = { card: 'Default Card Terminal', ach: 'Default ACH Terminal' };
 
@@ -14,6 +16,7 @@ interface Chosen {
   ach: string;
   rows: string;
   scheme: string;
+  language: string;
 }
 
 const chosenBy = ({ custom, terminals }: UserProfile): Chosen => {
@@ -25,6 +28,7 @@ const chosenBy = ({ custom, terminals }: UserProfile): Chosen => {
     ach: own('ach', custom.default_ach_terminal_id),
     rows: String(custom.pagination?.rowsPerPage ?? ''),
     scheme: custom.color_scheme ?? '',
+    language: custom.language ?? '',
   };
 };
 
@@ -37,11 +41,15 @@ const changeOf = (chosen: Chosen, before: Chosen): PreferencesChange => ({
   ...(chosen.scheme !== before.scheme && {
     color_scheme: colorSchemes.find((scheme) => scheme === chosen.scheme) ?? null,
   }),
+  ...(chosen.language !== before.language && {
+    language: languages.find((tag) => tag === chosen.language) ?? null,
+  }),
 });
 
 /** The defaults of screens: terminals if there are several to choose from, and rows per page. */
 export function DefaultsCard({ user }: { user: UserProfile }) {
-  const { preferences } = useShell();
+  const { preferences, configuration } = useShell();
+  const offered = offeredLanguages(configuration);
   const before = chosenBy(user);
   const [changes, setChanges] = useState<Partial<Chosen>>({});
   const [busy, setBusy] = useState(false);
@@ -53,7 +61,9 @@ export function DefaultsCard({ user }: { user: UserProfile }) {
     setBusy(true);
     const isSaved = await preferences.save(change);
     setBusy(false);
-    if (isSaved) setChanges({});
+    if (!isSaved) return;
+    setChanges({});
+    if (change.language) changeLanguage(window, change.language);
   };
   const isOfOneAccount = user.accounts.length < 2;
   const optionOf = ({ terminal_id, name, account_name }: Terminal) => ({
@@ -71,7 +81,7 @@ export function DefaultsCard({ user }: { user: UserProfile }) {
               <SelectField
                 key={kind}
                 label={labels[kind]}
-                placeholder="None"
+                placeholder={t('None')}
                 options={terminals.map(optionOf)}
                 value={chosen[kind]}
                 onChange={(event) => setChanges({ ...changes, [kind]: event.target.value })}
@@ -81,18 +91,27 @@ export function DefaultsCard({ user }: { user: UserProfile }) {
           <SelectField
             label="Rows per page"
             hint="Where a list offers as many."
-            placeholder="As each list has it"
+            placeholder={t('As each list has it')}
             options={pageSizes.standard.map((size) => ({ value: String(size), label: String(size) }))}
             value={chosen.rows}
             onChange={(event) => setChanges({ ...changes, rows: event.target.value })}
           />
           <SelectField
             label="Appearance"
-            placeholder="As the system has it"
+            placeholder={t('As the system has it')}
             options={colorSchemes.map((value) => ({ value, label: schemeLabels[value] }))}
             value={chosen.scheme}
             onChange={(event) => setChanges({ ...changes, scheme: event.target.value })}
           />
+          {offered.length < 2 ? null : (
+            <SelectField
+              label="Language"
+              placeholder="As the browser has it"
+              options={offered.map((value) => ({ value, label: languageNames[value] }))}
+              value={chosen.language}
+              onChange={(event) => setChanges({ ...changes, language: event.target.value })}
+            />
+          )}
           <Button
             type="submit"
             variant="primary"

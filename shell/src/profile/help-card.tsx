@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import type { SessionData } from '@tillway/contract';
 import { screenPaths } from '@tillway/contract/routes';
 import { Link } from '@tillway/remote-kit';
@@ -51,14 +52,13 @@ export function HelpCard({ session }: { session: SessionData }) {
   const shown = links.filter(({ to, needs, onlyOutsideProduction }) => {
     if (onlyOutsideProduction && configuration.flags.environment === 'production') return false;
     if (needs && !can(session.permissions, needs)) return false;
-    const route = routes.match(to.split('?', 1)[0] ?? to);
-    return route !== undefined && !route.planned;
+    return routes.has(to);
   });
   return (
     <Panel title="Help">
       <LinkList>
         {shown.map(({ label, text, to, confirmation }) => (
-          <LinkRow key={to} text={text}>
+          <LinkRow key={to} text={t(text)}>
             {confirmation ? (
               <LinkTarget
                 type="button"
@@ -68,11 +68,11 @@ export function HelpCard({ session }: { session: SessionData }) {
                   })
                 }
               >
-                {label}
+                {t(label)}
               </LinkTarget>
             ) : (
               <LinkTarget asChild>
-                <Link to={to}>{label}</Link>
+                <Link to={to}>{t(label)}</Link>
               </LinkTarget>
             )}
           </LinkRow>

@@ -1,4 +1,5 @@
 import { screenPaths } from '@tillway/contract/routes';
+import { t } from '@tillway/language';
 import { Link, useSearchParams } from '@tillway/remote-kit';
 import { can } from '@tillway/rules';
 import { ExtensionPart } from '@tillway/remote-kit/extensions';
@@ -42,7 +43,7 @@ export function ProfileScreen() {
   const { user, permissions } = session;
   const [account, ...others] = user.accounts;
   // Only portals that take payments have links.
-  const hasLinks = routes.match(screenPaths.paymentsCredit) !== undefined && can(permissions, 'can_use_hpp');
+  const hasLinks = routes.has(screenPaths.paymentsCredit) && can(permissions, 'can_use_hpp');
   const ids: ProfileTab[] = ['details', 'preferences', 'security', ...(hasLinks ? ['links' as const] : [])];
   const shown = ids.find((id) => id === search.get('tab')) ?? 'details';
   const showsJson = configuration.flags.environment !== 'production' && can(permissions, 'superuser');
@@ -98,7 +99,7 @@ export function ProfileScreen() {
         title="Profile"
         actions={
           <Button asChild>
-            <Link to="/change_password">Change Password</Link>
+            <Link to="/change_password">{t('Change Password')}</Link>
           </Button>
         }
       />

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { Button, RefreshIcon, WarningIcon } from '@tillway/ui';
 import { StatePanel } from '../portal-states';
 import { useShell } from '../context/shell-context';
@@ -28,21 +29,20 @@ export function FailedPanel({ remote, title, state }: FailedPanelProps) {
     <StatePanel
       isFailure
       icon={<WarningIcon />}
-      title={`${title} is not available right now`}
+      title={t('{title} is not available right now', { title: t(title) })}
       reference={`${remote} ${version} · ${state.reason}`}
       actions={
         isOver ? (
           <Button onClick={() => window.location.reload()}>Reload page</Button>
         ) : (
           <Button variant="primary" onClick={() => remotes.retry(remote)}>
-            <RefreshIcon />
-            Retry
+            <RefreshIcon /> {t('Retry')}
           </Button>
         )
       }
     >
       {explanations[state.reason]}
-      {isOver ? ' It failed several times and was switched off until the page is loaded anew.' : ''}
+      {isOver ? ` ${t('It failed several times and was switched off until the page is loaded anew.')}` : ''}
     </StatePanel>
   );
 }

@@ -1,3 +1,4 @@
+import { counted, t } from '@tillway/language';
 import { dialogWidths } from '@tillway/rules';
 import { Button } from '@tillway/ui';
 import { Dialog } from '@tillway/overlays';
@@ -36,8 +37,12 @@ function Warning({ endsAt }: { endsAt: number }) {
       }
     >
       <p>
-        You will be logged out in <span data-numeric>{seconds}</span> {seconds === 1 ? 'second' : 'seconds'}.
-        Press any key to stay signed in.
+        {counted(
+          seconds,
+          'You will be logged out in {count} second.',
+          'You will be logged out in {count} seconds.',
+        )}{' '}
+        {t('Press any key to stay signed in.')}
       </p>
     </Dialog>
   );

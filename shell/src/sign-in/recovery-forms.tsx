@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { messages, requiredEmailError } from '@tillway/rules';
 import { Button, Notice, Stack, TextField } from '@tillway/ui';
 import { useEffect, useRef } from 'react';
@@ -62,7 +63,9 @@ export function LinkSent({ email, onLogin }: Pick<RecoveryProps, 'email' | 'onLo
   return (
     <Stack gap="4">
       <Notice severity="info">
-        If {email.trim()} belongs to a user, a link is on its way. It works once, within an hour.
+        {t('If {value} belongs to a user, a link is on its way. It works once, within an hour.', {
+          value: email.trim(),
+        })}
       </Notice>
       <Button ref={back} onClick={onLogin}>
         Back to login

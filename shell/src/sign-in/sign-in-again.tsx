@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { dialogWidths, messages } from '@tillway/rules';
 import { Button, Notice, PasswordField, Stack, TextField } from '@tillway/ui';
 import { Dialog } from '@tillway/overlays';
@@ -28,7 +29,7 @@ function Ask() {
   return (
     <Dialog open title={messages.tokenInvalid} maxWidth={dialogWidths.confirm} initialFocus={password}>
       <Stack gap="4">
-        <p>{messages.lapsedExplained}</p>
+        <p>{t(messages.lapsedExplained)}</p>
         {step === 'otp' ? <OtpForm onEnded={() => setStep('password')} /> : null}
         {step === 'password' ? (
           <PasswordForm

@@ -1,7 +1,9 @@
+import { t } from '@tillway/language';
 import { chakra, InfoIcon } from '@tillway/ui';
 import type { ReactNode } from 'react';
 import { BrandLogo, PhoneLink, PoweredBy, WithPhone } from '../brand';
 import { Alerts } from '../feedback';
+import { LanguageChoice } from '../language';
 import { useShell } from '../context/shell-context';
 
 /**
@@ -96,7 +98,7 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
         <chakra.footer color="brand.onDeepMuted" textStyle="label">
           {brand.phone === undefined ? null : (
             <>
-              Questions? <PhoneLink phone={brand.phone} inText />
+              {t('Questions?')} <PhoneLink phone={brand.phone} inText />
             </>
           )}
         </chakra.footer>
@@ -105,7 +107,7 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
         <chakra.main id="main" tabIndex={-1} outline="none" {...formWidth}>
           <Alerts feedback={feedback} />
           <chakra.h1 textStyle="2xl" fontWeight="semibold" letterSpacing="tight" mb={lead ? '1' : '5'}>
-            {title}
+            {t(title)}
           </chakra.h1>
           {lead ? (
             <chakra.p color="fg.muted" mb="5">
@@ -114,8 +116,11 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
           ) : null}
           {children}
         </chakra.main>
+        <chakra.div {...formWidth}>
+          <LanguageChoice />
+        </chakra.div>
         {brand.referralBanner === undefined ? null : (
-          <Referral aria-label="Referral">
+          <Referral aria-label={t('Referral')}>
             <InfoIcon />
             <WithPhone text={brand.referralBanner} phone={brand.phone} />
           </Referral>

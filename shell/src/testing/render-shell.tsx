@@ -117,7 +117,7 @@ export async function renderShell({
       }),
     },
   );
-  keepPageTitle(document, shell.nav, shell.routes);
+  keepPageTitle(document, shell.nav, shell.configuration.brand, shell.routes);
   const page = render(
     <UiProvider>
       <ShellProvider value={shell}>

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { messages } from '@tillway/rules';
 import { Button, chakra, Flex, PasswordField, Stack } from '@tillway/ui';
 import { useForm } from '../form/use-form';
@@ -24,7 +25,7 @@ export function AskPassword({ text, action, danger = false, onPassword, onCancel
   return (
     <form noValidate onSubmit={form.submit}>
       <Stack gap="4">
-        <p>{text}</p>
+        <p>{t(text)}</p>
         <chakra.div maxWidth="20rem">
           <PasswordField {...form.field('password')} label="Password" required autoFocus />
         </chakra.div>

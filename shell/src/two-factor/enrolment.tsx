@@ -1,4 +1,5 @@
 import type { OtpMethod, OtpSetup } from '@tillway/contract';
+import { t } from '@tillway/language';
 import { messages, otpError } from '@tillway/rules';
 import { Button, chakra, CopyIcon, Flex, PasswordField, RadioGroup, Stack, TextField } from '@tillway/ui';
 import { useState } from 'react';
@@ -103,14 +104,13 @@ function Secret({ otpauth_url, base32 }: NonNullable<OtpSetup['secret']>) {
         label="QR code for your authenticator app"
       />
       <Stack gap="2" flex="1" minWidth="14rem">
-        <p>Scan this code with your authenticator app, or enter the key by hand:</p>
+        <p>{t('Scan this code with your authenticator app, or enter the key by hand:')}</p>
         <Flex gap="2" align="center" wrap="wrap">
           <chakra.code fontFamily="mono" overflowWrap="anywhere">
             {(base32.match(/.{1,4}/g) ?? []).join(' ')}
           </chakra.code>
-          <Button size="sm" variant="ghost" aria-label="Copy the key" onClick={() => void copy()}>
-            <CopyIcon />
-            Copy
+          <Button size="sm" variant="ghost" aria-label={t('Copy the key')} onClick={() => void copy()}>
+            <CopyIcon /> {t('Copy')}{' '}
           </Button>
         </Flex>
       </Stack>

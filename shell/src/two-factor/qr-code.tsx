@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { chakra } from '@tillway/ui';
 import { encode } from 'uqr';
 
@@ -13,7 +14,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   return (
     <chakra.svg
       role="img"
-      aria-label={label}
+      aria-label={t(label)}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       width="11rem"

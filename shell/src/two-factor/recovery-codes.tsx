@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { Button, chakra, CheckIcon, CopyIcon, Flex, Notice, Stack } from '@tillway/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useShell } from '../context/shell-context';
@@ -38,12 +39,12 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <Stack gap="4">
       <chakra.h3 ref={heading} tabIndex={-1} fontWeight="semibold" outline="none">
-        Recovery codes
+        {t('Recovery codes')}
       </chakra.h3>
       <Notice severity="warning" title="Keep these codes where you will find them without your phone">
         Each signs you in once in the place of a token. They are not shown again.
       </Notice>
-      <List aria-label="Recovery codes">
+      <List aria-label={t('Recovery codes')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -51,7 +52,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <Flex gap="2" wrap="wrap">
         <Button onClick={() => void copy()}>
           {copied ? <CheckIcon /> : <CopyIcon />}
-          {copied ? 'Copied' : 'Copy'}
+          {t(copied ? 'Copied' : 'Copy')}
         </Button>
         <Button onClick={() => printCodes(document, `${configuration.brand.name} recovery codes`, codes)}>
           Print

@@ -1,4 +1,5 @@
 import { useGateway } from '@tillway/gateway-client';
+import { t } from '@tillway/language';
 import { achStatusIds, formatMoney, frequencyLabel, messages } from '@tillway/rules';
 import { ActionButton, useAction } from '@tillway/screen-kit';
 import { Flex, Stack, Text } from '@tillway/ui';
@@ -25,15 +26,21 @@ export default function AuthorizePanel({ schedule, onChanged }: SchedulePanelPro
   return (
     <Stack gap="4">
       <Text>
-        {schedule.customer_name} has not authorized these debits of {formatMoney(schedule.total_amount)} (
-        {frequencyLabel(schedule.recurring_type)}) yet. No payment is made until then.
+        {t(
+          '{customer_name} has not authorized these debits of {total_amount} ({recurring_type}) yet. No payment is made until then.',
+          {
+            customer_name: schedule.customer_name ?? '',
+            total_amount: formatMoney(schedule.total_amount),
+            recurring_type: frequencyLabel(schedule.recurring_type),
+          },
+        )}
       </Text>
       <Flex gap="2" wrap="wrap" justify="flex-end">
         <ActionButton action={email} input={id}>
-          Email Authorization
+          {t('Email Authorization')}
         </ActionButton>
         <ActionButton action={receive} input={id} variant="primary">
-          Authorization Received
+          {t('Authorization Received')}
         </ActionButton>
       </Flex>
     </Stack>

@@ -1,5 +1,6 @@
 import { isApiFailure, type ScheduleChange, type ScheduleDetail, type SessionView } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
+import { t } from '@tillway/language';
 import { usePortal, useSession } from '@tillway/remote-kit';
 import {
   can,
@@ -83,10 +84,10 @@ function EditSchedule({ schedule, onChanged }: SchedulePanelProps) {
             { label: 'Each payment', value: formatMoney(price.total), strong: true },
           ]}
         />
-        <Text color="fg.muted">{messages.cancelIrreversible}</Text>
+        <Text color="fg.muted">{t(messages.cancelIrreversible)}</Text>
         <Flex gap="2" wrap="wrap" justify="flex-end">
           <ActionButton action={cancel} input={schedule.id} variant="dangerOutline" disabled={isSaving}>
-            Cancel Schedule
+            {t('Cancel Schedule')}
           </ActionButton>
           <Button
             type="submit"

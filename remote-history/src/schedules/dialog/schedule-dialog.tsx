@@ -1,6 +1,7 @@
+import { t } from '@tillway/language';
 import type { ScheduleDetail } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
-import { useSession } from '@tillway/remote-kit';
+import { usePortal, useSession } from '@tillway/remote-kit';
 import { formatDate, formatMoney, frequencyLabel, messages, recurringStatusLabel } from '@tillway/rules';
 import { useRecord } from '@tillway/screen-kit';
 import { StatusBadge } from '@tillway/ui';
@@ -15,6 +16,7 @@ import { schedulePanel } from './schedule-panels';
 export default function ScheduleDialog({ id, url }: { id: string; url: OptionsUrl }) {
   const gateway = useGateway();
   const session = useSession();
+  const { nav } = usePortal();
   const record = useRecord(
     ['schedule', id],
     async (signal) => {
@@ -29,7 +31,7 @@ export default function ScheduleDialog({ id, url }: { id: string; url: OptionsUr
       record={record}
       missing={messages.unidentifiedSchedule}
       url={url}
-      entries={(schedule) => scheduleEntries(schedule, session)}
+      entries={(schedule) => scheduleEntries(schedule, session, nav)}
       head={(schedule) => <Head schedule={schedule} />}
       panel={(name, schedule) => schedulePanel(name, { schedule, onChanged: record.retry })}
     />
@@ -42,12 +44,15 @@ const Head = ({ schedule }: { schedule: ScheduleDetail }) => (
     kind={
       schedule.recurring_type === 'none'
         ? frequencyLabel('none')
-        : `${frequencyLabel(schedule.recurring_type)} from ${formatDate(schedule.start)}`
+        : t('{frequency} from {date}', {
+            frequency: t(frequencyLabel(schedule.recurring_type)),
+            date: formatDate(schedule.start),
+          })
     }
     sum={formatMoney(schedule.total_amount)}
     status={
       <StatusBadge tone={seriesTone(schedule.recurring_status)}>
-        {recurringStatusLabel(schedule.recurring_status)}
+        {t(recurringStatusLabel(schedule.recurring_status))}
       </StatusBadge>
     }
     payer={schedule.customer_name}

@@ -1,7 +1,8 @@
-import type { Schedule, SessionView } from '@tillway/contract';
+import type { PortalNav, Schedule, SessionView } from '@tillway/contract';
 import { planLink } from '@tillway/contract/routes';
 import { scheduleMenu, type ScheduleOption } from '@tillway/rules';
 import { viewerOf } from '@tillway/payment-parts/after-sale';
+import { linkedEntries } from '../../options/linked-entries';
 import type { OptionEntry } from '../../options/options-menu';
 import { chargeScreen } from '../../transactions/dialog/transaction-entries';
 
@@ -13,11 +14,6 @@ function linkOf(name: ScheduleOption, schedule: Schedule): string | undefined {
   return name === 'paymentPlan' && plan !== null ? planLink(plan) : undefined;
 }
 
-/** Builds the left menu of one schedule for one user. */
-export const scheduleEntries = (schedule: Schedule, session: SessionView): OptionEntry[] =>
-  scheduleMenu(schedule, viewerOf(session, schedule)).map(({ name, label, reason }) => ({
-    id: name,
-    label,
-    reason,
-    to: reason === undefined ? linkOf(name, schedule) : undefined,
-  }));
+/** Builds the left menu of one schedule for one user, without options whose screen the portal leaves out. */
+export const scheduleEntries = (schedule: Schedule, session: SessionView, nav: PortalNav): OptionEntry[] =>
+  linkedEntries(scheduleMenu(schedule, viewerOf(session, schedule)), (name) => linkOf(name, schedule), nav);

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import type { TransactionDetail } from '@tillway/contract';
 import { outcomeDetails, outcomeMessage } from '@tillway/rules';
 import { Notice, Text } from '@tillway/ui';
@@ -16,7 +17,7 @@ export function DeclineNotice({ transaction }: { transaction: TransactionDetail 
   return (
     <Notice severity="error" title={message}>
       {details.map((detail) => (
-        <Text key={detail}>{detail}</Text>
+        <Text key={detail}>{t(detail)}</Text>
       ))}
     </Notice>
   );

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { Link, useCan, useSession } from '@tillway/remote-kit';
 import { canManage, carriesStandingSeries, isPlanPart, rerunQuery } from '@tillway/rules';
 import { RecordGroup } from '@tillway/screen-kit';
@@ -29,7 +30,7 @@ export default function DetailsPanel({ transaction }: TransactionPanelProps) {
       ) : mayRerun ? (
         <Flex>
           <Button asChild>
-            <Link to={`${chargeScreen(transaction)}?${rerunQuery(transaction)}`}>Rerun</Link>
+            <Link to={`${chargeScreen(transaction)}?${rerunQuery(transaction)}`}>{t('Rerun')}</Link>
           </Button>
         </Flex>
       ) : null}

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { Link } from '@tillway/remote-kit';
 import { formatDate, formatMoney, messages, rerunQuery } from '@tillway/rules';
 import { Button, DescriptionList, Flex, Stack } from '@tillway/ui';
@@ -26,7 +27,7 @@ export default function EditPaymentPanel({ transaction, onChanged }: Transaction
           Cancel Payment
         </Button>
         <Button asChild variant="primary">
-          <Link to={`${chargeScreen(transaction)}?${rerunQuery(transaction)}`}>Edit Payment</Link>
+          <Link to={`${chargeScreen(transaction)}?${rerunQuery(transaction)}`}>{t('Edit Payment')}</Link>
         </Button>
       </Flex>
     </Stack>

@@ -1,5 +1,6 @@
 import type { Transaction } from '@tillway/contract';
 import { planLink } from '@tillway/contract/routes';
+import { t } from '@tillway/language';
 import { Link, useCan } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
 import { Button, Notice } from '@tillway/ui';
@@ -21,13 +22,13 @@ export function PlanPartNotice({ transaction }: PlanPartNoticeProps) {
           {mayCharge && token_id !== null ? (
             <Button asChild>
               <Link to={`${chargeScreen(transaction)}?i=2&transaction=${encodeURIComponent(id)}`}>
-                Take Payment
+                {t('Take Payment')}
               </Link>
             </Button>
           ) : null}
           {plan === null ? null : (
             <Button asChild>
-              <Link to={planLink(plan)}>Payment Plan</Link>
+              <Link to={planLink(plan)}>{t('Payment Plan')}</Link>
             </Button>
           )}
         </>

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { Flex, Stack, Text } from '@tillway/ui';
 import { receiptTitle } from '@tillway/rules';
 import { useEmailDocument, usePrintActions } from '@tillway/payment-parts/documents';
@@ -8,13 +9,13 @@ export default function ReceiptPanel({ transaction }: TransactionPanelProps) {
   const { id, request_type, billing_email } = transaction;
   const print = usePrintActions({ receipt: id, schedule: undefined, authorization: undefined });
   const email = useEmailDocument({ receipt: id, schedule: undefined, email: billing_email });
+  const receipt = t(receiptTitle(request_type));
   return (
     <Stack gap="4">
       <Text>
-        {receiptTitle(request_type)}
         {billing_email
-          ? `: the payer’s address is ${billing_email}.`
-          : ': the payer has no e-mail address on record.'}
+          ? t('{receipt}: the payer’s address is {email}.', { receipt, email: billing_email })
+          : t('{receipt}: the payer has no e-mail address on record.', { receipt })}
       </Text>
       <Flex gap="2" wrap="wrap">
         {print.buttons}

@@ -1,8 +1,8 @@
 import type { HttpRequest, OperationResponse } from '@tillway/contract';
 import { ApiError } from '@tillway/remote-kit';
-import { sampleSession, sampleTransaction } from '@tillway/remote-kit/testing';
+import { sampleSession, sampleTransaction, sampleTransactionDetail } from '@tillway/remote-kit/testing';
 import { messages, type UserPermission } from '@tillway/rules';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   clerkPermissions,
   day,
@@ -96,7 +96,7 @@ test('B-08 a superuser refunds a charged-back payment and gives a reason', async
 test('HIS-042 HIS-043 a full refund is one call, which shows a message, informs the portal, and opens the refund', async () => {
   const { portal, user, sent } = open();
   const told: unknown[] = [];
-  portal.bus.on('transaction.changed@1', (event) => told.push(event));
+  portal.others.on('transaction.changed@1', (event) => told.push(event));
   await user.click(await button('Refund $103.50'));
   await waitFor(() => expect(portal.nav.snapshot().location.search).toBe('?transaction=R1'));
   expect(refunds(sent)).toEqual([
@@ -127,6 +127,25 @@ test('HIS-041 HIS-042 a partial refund needs an amount of at most the remainder,
   await user.click(await button('Refund $10.50'));
   await waitFor(() => expect(refunds(sent)).toHaveLength(1));
   expect(refunds(sent)[0]).toMatchObject({ type: 'partial', amount: '10.5' });
+});
+
+test('if somebody else refunds the payment while the form is open, the panel says so', async () => {
+  let credited_amount = 0;
+  const { portal } = open({
+    respond: ({ path }) =>
+      path === '/transactions/T1'
+        ? {
+            error: false,
+            transaction: { ...sampleTransactionDetail({ id: 'T1' }), ...sale, credited_amount },
+          }
+        : undefined,
+  });
+  await button('Refund $103.50');
+  credited_amount = sale.total_amount;
+  act(() => portal.others.emit('records.changed@1', { records: 'transactions', ids: ['T1'] }));
+  const panel = screen.getByRole('region', { name: 'Refund' });
+  expect(await within(panel).findByText(messages.alreadyRefunded)).toBeVisible();
+  expect(within(panel).queryByRole('button')).toBeNull();
 });
 
 test('an amount of ten thousand dollars or more must be typed again', async () => {

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import type { ModifyRequest } from '@tillway/contract';
 import { isApiFailure } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
@@ -131,7 +132,7 @@ export function SeriesForm({ transaction, onChanged }: TransactionPanelProps) {
             { label: 'Each payment', value: formatMoney(amount + fee), strong: true },
           ]}
         />
-        <Text color="fg.muted">{messages.cancelIrreversible}</Text>
+        <Text color="fg.muted">{t(messages.cancelIrreversible)}</Text>
         <Flex gap="2" wrap="wrap" justify="flex-end">
           <Button
             variant="dangerOutline"

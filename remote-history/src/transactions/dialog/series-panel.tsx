@@ -1,4 +1,5 @@
 import type { Confirmation } from '@tillway/contract';
+import { t } from '@tillway/language';
 import { Link } from '@tillway/remote-kit';
 import { isCancelledSeries, isEditedInPlace, isPlanPart, messages, rerunQuery } from '@tillway/rules';
 import { Button, Flex, Notice, Stack, Text } from '@tillway/ui';
@@ -34,14 +35,14 @@ function Unsettled({ transaction, onChanged }: TransactionPanelProps) {
       ) : (
         <Notice severity="info">{messages.notSettledYet}</Notice>
       )}
-      <Text color="fg.muted">{messages.cancelIrreversible}</Text>
+      <Text color="fg.muted">{t(messages.cancelIrreversible)}</Text>
       <Flex gap="2" wrap="wrap" justify="flex-end">
         <Button variant="dangerOutline" loading={isCancelling} onClick={() => void cancel()}>
           Cancel Schedule
         </Button>
         {isPlanPart(transaction) ? null : (
           <Button asChild variant="primary">
-            <Link to={`${chargeScreen(transaction)}?${rerunQuery(transaction)}`}>Edit Schedule</Link>
+            <Link to={`${chargeScreen(transaction)}?${rerunQuery(transaction)}`}>{t('Edit Schedule')}</Link>
           </Button>
         )}
       </Flex>

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { formatMoney } from '@tillway/rules';
 import { Button, Flex, Stack, Text } from '@tillway/ui';
 import type { TransactionPanelProps } from './transaction-panel-props';
@@ -9,8 +10,10 @@ export default function SubmitPanel({ transaction, onChanged }: TransactionPanel
   return (
     <Stack gap="4">
       <Text>
-        This payment of {formatMoney(transaction.total_amount)} is authorized and waits for the next batch. It
-        can be sent to its processor now.
+        {t(
+          'This payment of {total_amount} is authorized and waits for the next batch. It can be sent to its processor now.',
+          { total_amount: formatMoney(transaction.total_amount) },
+        )}
       </Text>
       <Flex justify="flex-end">
         <Button variant="primary" loading={isSubmitting} onClick={() => void submit()}>

@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
+import { t } from '@tillway/language';
 import { Link, useSession } from '@tillway/remote-kit';
 import { formatDateTime, formatRowMoney, messages, timelineLabels } from '@tillway/rules';
 import { RecordBody, useRecord } from '@tillway/screen-kit';
@@ -42,16 +43,16 @@ export default function TimelinePanel({ transaction: { id, updated }, url }: Tra
   return (
     <RecordBody record={record} missing={messages.unidentifiedTransaction}>
       {(timeline) => (
-        <Events aria-label="Timeline">
+        <Events aria-label={t('Timeline')}>
           {timeline.map((entry) => (
             <li key={`${entry.at} ${entry.event} ${entry.transaction_id ?? ''}`}>
               <What>
                 <span>
                   {entry.transaction_id === null ? (
-                    timelineLabels[entry.event]
+                    t(timelineLabels[entry.event])
                   ) : (
                     <Link to={{ search: url.searchOfOther(entry.transaction_id) }} replace state={url.state}>
-                      {timelineLabels[entry.event]}
+                      {t(timelineLabels[entry.event])}
                     </Link>
                   )}
                   {entry.detail === null ? null : ` · ${entry.detail}`}
@@ -74,5 +75,5 @@ export default function TimelinePanel({ transaction: { id, updated }, url }: Tra
 
 const whoOf = ({ by, via }: TimelineEntry): string => {
   if (via === 'system') return by ?? 'Automatic';
-  return via === 'payer' ? `Payer${by === null ? '' : ` ${by}`}` : (by ?? '');
+  return via === 'payer' ? `${t('Payer')}${by === null ? '' : ` ${by}`}` : (by ?? '');
 };

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import type { TransactionDetail } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { usePortal, useSession } from '@tillway/remote-kit';
@@ -17,7 +18,7 @@ import { transactionPanel } from './transaction-panels';
 export default function TransactionDialog({ id, url }: { id: string; url: OptionsUrl }) {
   const gateway = useGateway();
   const session = useSession();
-  const { extensions } = usePortal();
+  const { extensions, nav } = usePortal();
   const record = useRecord(
     ['transaction', id],
     async (signal) => {
@@ -32,7 +33,10 @@ export default function TransactionDialog({ id, url }: { id: string; url: Option
       record={record}
       missing={messages.unidentifiedTransaction}
       url={url}
-      entries={(transaction) => [...transactionEntries(transaction, session), ...addedPanels(extensions)]}
+      entries={(transaction) => [
+        ...transactionEntries(transaction, session, nav),
+        ...addedPanels(extensions),
+      ]}
       head={(transaction) => <Head transaction={transaction} />}
       panel={(name, transaction) => {
         const added = addedPanel(extensions, name);
@@ -57,7 +61,7 @@ function Head({ transaction }: { transaction: TransactionDetail }) {
   return (
     <OptionsHead
       record="Transaction"
-      kind={`${requestTypeLabel(request_type)} · ${formatDateMinute(created, timezone)}`}
+      kind={`${t(requestTypeLabel(request_type))} · ${formatDateMinute(created, timezone)}`}
       sum={formatRowMoney(total_amount, request_type)}
       status={markedStatus(transaction)}
       payer={customer_name}

@@ -1,7 +1,8 @@
-import type { SessionView, Transaction } from '@tillway/contract';
+import type { PortalNav, SessionView, Transaction } from '@tillway/contract';
 import { chargePath, planLink } from '@tillway/contract/routes';
 import { isAchRequest, type MenuOption, transactionMenu, type TransactionOption } from '@tillway/rules';
 import { viewerOf } from '@tillway/payment-parts/after-sale';
+import { linkedEntries } from '../../options/linked-entries';
 import type { OptionEntry } from '../../options/options-menu';
 
 /**
@@ -28,13 +29,14 @@ const withoutSecondName = (
       name !== 'modify' || options.every((other) => other.name !== 'editRecurring' || other.reason),
   );
 
-/** Builds the left menu of one transaction for one user. */
-export const transactionEntries = (transaction: Transaction, session: SessionView): OptionEntry[] =>
-  withoutSecondName(transactionMenu(transaction, viewerOf(session, transaction))).map(
-    ({ name, label, reason }) => ({
-      id: name,
-      label,
-      reason,
-      to: reason === undefined ? linkOf(name, transaction) : undefined,
-    }),
+/** Builds the left menu of one transaction for one user, without options whose screen the portal leaves out. */
+export const transactionEntries = (
+  transaction: Transaction,
+  session: SessionView,
+  nav: PortalNav,
+): OptionEntry[] =>
+  linkedEntries(
+    withoutSecondName(transactionMenu(transaction, viewerOf(session, transaction))),
+    (name) => linkOf(name, transaction),
+    nav,
   );

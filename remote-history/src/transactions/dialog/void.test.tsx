@@ -23,7 +23,7 @@ const waiving: UserPermission[] = [...clerkPermissions, 'can_waive_card_fees'];
 test('HIS-046 HIS-047.1 HIS-047.2 ERR-070 a void warns that it is irreversible, is sent once, and confirms that it is done', async () => {
   const { portal, user, sent } = open();
   const told: unknown[] = [];
-  portal.bus.on('transaction.changed@1', (event) => told.push(event));
+  portal.others.on('transaction.changed@1', (event) => told.push(event));
   expect(await screen.findByText('Voiding is irreversible')).toBeVisible();
   await user.click(await button('Void $20.60'));
   expect(await screen.findByText(messages.voided)).toBeVisible();

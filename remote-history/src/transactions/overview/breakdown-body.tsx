@@ -1,4 +1,5 @@
 import type { TransactionOverview } from '@tillway/contract';
+import { t } from '@tillway/language';
 import { formatMoney, messages, paymentTypeName } from '@tillway/rules';
 import { RecordBody } from '@tillway/screen-kit';
 import { chakra, Grid } from '@tillway/ui';
@@ -46,19 +47,19 @@ function ByOutcome({ overview: { groups, net } }: Part) {
   const { approved, settled, refunded, pending, declined, voided } = groups;
   const line = (label: string, { count, amount }: typeof approved, sign = 1) => (
     <tr>
-      <th scope="row">{label}</th>
+      <th scope="row">{t(label)}</th>
       <td>{count.toLocaleString('en-US')}</td>
       <td>{formatMoney(sign * amount)}</td>
     </tr>
   );
   return (
     <Table>
-      <caption>By outcome</caption>
+      <caption>{t('By outcome')}</caption>
       <thead>
         <tr>
-          <th scope="col">Outcome</th>
-          <th scope="col">Payments</th>
-          <th scope="col">Amount</th>
+          <th scope="col">{t('Outcome')}</th>
+          <th scope="col">{t('Payments')}</th>
+          <th scope="col">{t('Amount')}</th>
         </tr>
       </thead>
       <tbody>
@@ -66,7 +67,7 @@ function ByOutcome({ overview: { groups, net } }: Part) {
         {line('Settled', settled)}
         {line('Refunded', refunded, -1)}
         <tr data-strong>
-          <th scope="row">Net</th>
+          <th scope="row">{t('Net')}</th>
           <td />
           <td>{formatMoney(net)}</td>
         </tr>
@@ -81,22 +82,22 @@ function ByOutcome({ overview: { groups, net } }: Part) {
 function ByType({ overview: { types, net } }: Part) {
   return (
     <Table>
-      <caption>By card brand or account</caption>
+      <caption>{t('By card brand or account')}</caption>
       <thead>
         <tr>
-          <th scope="col">Paid by</th>
-          <th scope="col">Payments</th>
+          <th scope="col">{t('Paid by')}</th>
+          <th scope="col">{t('Payments')}</th>
           <th scope="col" data-taken>
-            Taken
+            {t('Taken')}
           </th>
-          <th scope="col">Refunded</th>
-          <th scope="col">Net</th>
+          <th scope="col">{t('Refunded')}</th>
+          <th scope="col">{t('Net')}</th>
         </tr>
       </thead>
       <tbody>
         {types.map(({ payment_type, count, amount, refunded }) => (
           <tr key={payment_type}>
-            <th scope="row">{paymentTypeName(payment_type)}</th>
+            <th scope="row">{t(paymentTypeName(payment_type))}</th>
             <td>{count.toLocaleString('en-US')}</td>
             <td data-taken>{formatMoney(amount)}</td>
             <td>{formatMoney(-refunded)}</td>
@@ -104,7 +105,7 @@ function ByType({ overview: { types, net } }: Part) {
           </tr>
         ))}
         <tr data-strong>
-          <th scope="row">Net</th>
+          <th scope="row">{t('Net')}</th>
           <td />
           <td data-taken />
           <td />

@@ -1,4 +1,5 @@
 import type { TransactionOverview } from '@tillway/contract';
+import { t } from '@tillway/language';
 import { messages } from '@tillway/rules';
 import { RecordBody } from '@tillway/screen-kit';
 import { Box, DescriptionList, Grid, Heading, Stack, Text } from '@tillway/ui';
@@ -36,9 +37,9 @@ export default function OverviewBody(search: OverviewSearch) {
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Box as="section" aria-label={title} minWidth="0">
+  <Box as="section" aria-label={t(title)} minWidth="0">
     <Heading as="h3" size="sm" mb="2">
-      {title}
+      {t(title)}
     </Heading>
     {children}
   </Box>
@@ -57,11 +58,11 @@ const inSentenceCase = (reason: string): string =>
 
 const Declines = ({ overview: { declines } }: { overview: TransactionOverview }) =>
   declines.length === 0 ? (
-    <Text color="fg.muted">Nothing was declined.</Text>
+    <Text color="fg.muted">{t('Nothing was declined.')}</Text>
   ) : (
     <Box>
       <Heading as="h4" size="xs" mb="1">
-        Why payments were declined
+        {t('Why payments were declined')}
       </Heading>
       <DescriptionList
         items={declines.map(({ reason, count }) => ({

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { limits } from '@tillway/rules';
 import { Button, Text } from '@tillway/ui';
 
@@ -5,7 +6,7 @@ import { Button, Text } from '@tillway/ui';
 export default function RecentNote({ onAll }: { onAll: () => void }) {
   return (
     <Text textStyle="sm" color="fg.muted" mb="1">
-      Figures of the last {limits.summedUpDays} days.
+      {t('Figures of the last {days} days.', { days: limits.summedUpDays })}
       <Button size="sm" variant="ghost" onClick={onAll}>
         Show all time
       </Button>

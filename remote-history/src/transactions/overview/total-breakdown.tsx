@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { Box, Button, ChevronDownIcon, ChevronUpIcon, Skeleton } from '@tillway/ui';
 import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
 import { useId, useState } from 'react';
@@ -25,8 +26,7 @@ export function TotalBreakdown({ search, since }: { search: OverviewSearch; sinc
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        Breakdown
-        {isOpen ? <ChevronUpIcon /> : <ChevronDownIcon />}
+        {t('Breakdown')} {isOpen ? <ChevronUpIcon /> : <ChevronDownIcon />}
       </Button>
       <div id={id}>
         {isOpen ? (

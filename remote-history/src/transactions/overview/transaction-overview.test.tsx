@@ -93,7 +93,7 @@ test('the overview is still open on return, and follows changes', async () => {
   first.unmount();
   const { portal, asked, user } = open();
   await screen.findByRole('region', { name: 'Approval' });
-  act(() => portal.bus.emit('records.changed@1', { records: 'transactions', ids: ['T1'] }));
+  act(() => portal.others.emit('records.changed@1', { records: 'transactions', ids: ['T1'] }));
   await waitFor(() => expect(asked()).toHaveLength(2));
   await user.click(screen.getByRole('button', { name: 'Hide overview' }));
   expect(screen.queryByRole('region', { name: 'Approval' })).toBeNull();
@@ -142,7 +142,7 @@ test('overview and breakdown, both open, request the same figures once', async (
   await user.click(screen.getByRole('button', { name: 'Breakdown' }));
   await screen.findByRole('table', { name: 'By outcome' });
   expect(asked()).toHaveLength(1);
-  act(() => portal.bus.emit('records.changed@1', { records: 'transactions', ids: ['T1'] }));
+  act(() => portal.others.emit('records.changed@1', { records: 'transactions', ids: ['T1'] }));
   await waitFor(() => expect(asked()).toHaveLength(2));
 });
 

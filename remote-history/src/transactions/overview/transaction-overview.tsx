@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { remember, remembered } from '@tillway/payment-parts/remembered';
 import { Box, Button, ChevronDownIcon, ChevronUpIcon, Panel, Skeleton } from '@tillway/ui';
 import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
@@ -32,7 +33,7 @@ export function useTransactionOverview(): Overview {
         setOpen(!isOpen);
       }}
     >
-      {isOpen ? 'Hide overview' : 'Show overview'}
+      {t(isOpen ? 'Hide overview' : 'Show overview')}
       {isOpen ? <ChevronUpIcon /> : <ChevronDownIcon />}
     </Button>
   );

@@ -1,4 +1,5 @@
 import type { TransactionOverview } from '@tillway/contract';
+import { t } from '@tillway/language';
 import { formatDate, formatMoney, messages } from '@tillway/rules';
 import { Box, chakra, Flex, Heading, Text } from '@tillway/ui';
 
@@ -38,9 +39,9 @@ export function VolumeChart({ overview: { unit, volume } }: { overview: Transact
   const taken = volume.reduce((sum, { amount }) => sum + amount, 0);
   const refunded = volume.reduce((sum, each) => sum + each.refunded, 0);
   return (
-    <Box as="section" aria-label={title} minWidth="0">
+    <Box as="section" aria-label={t(title)} minWidth="0">
       <Heading as="h3" size="sm" mb="2">
-        {title}
+        {t(title)}
       </Heading>
       {first && last ? (
         <>
@@ -48,7 +49,13 @@ export function VolumeChart({ overview: { unit, volume } }: { overview: Transact
             role="img"
             // Limits the width of a few bars to that in a full month.
             maxWidth={`${volume.length * 3}rem`}
-            aria-label={`${title} from ${nameOf(first.from)} to ${nameOf(last.from)}: ${formatMoney(taken)} taken, ${formatMoney(refunded)} refunded`}
+            aria-label={t('{title} from {from} to {to}: {taken} taken, {refunded} refunded', {
+              title: t(title),
+              from: nameOf(first.from),
+              to: nameOf(last.from),
+              taken: formatMoney(taken),
+              refunded: formatMoney(refunded),
+            })}
             viewBox={`0 0 ${volume.length * step} ${height}`}
             preserveAspectRatio="none"
           >
@@ -89,23 +96,23 @@ export function VolumeChart({ overview: { unit, volume } }: { overview: Transact
           <Flex gap="4" textStyle="sm" mt="1" wrap="wrap">
             <span>
               <Mark bg="brand.solid" aria-hidden />
-              Taken {formatMoney(taken)}
+              {t('Taken {amount}', { amount: formatMoney(taken) })}
             </span>
             <span>
               <Mark color="red.fg" bg="currentColor" aria-hidden />
-              Refunded {formatMoney(refunded)}
+              {t('Refunded {amount}', { amount: formatMoney(refunded) })}
             </span>
           </Flex>
           <Details>
-            <summary>As a table</summary>
-            <Scroll tabIndex={0} role="group" aria-label={`${title} table`}>
+            <summary>{t('As a table')}</summary>
+            <Scroll tabIndex={0} role="group" aria-label={t('{title} table', { title: t(title) })}>
               <Table>
                 <thead>
                   <tr>
-                    <th scope="col">{unit === 'day' ? 'Day' : 'Month'}</th>
-                    <th scope="col">Payments</th>
-                    <th scope="col">Taken</th>
-                    <th scope="col">Refunded</th>
+                    <th scope="col">{t(unit === 'day' ? 'Day' : 'Month')}</th>
+                    <th scope="col">{t('Payments')}</th>
+                    <th scope="col">{t('Taken')}</th>
+                    <th scope="col">{t('Refunded')}</th>
                   </tr>
                 </thead>
                 <tbody>
@@ -123,7 +130,7 @@ export function VolumeChart({ overview: { unit, volume } }: { overview: Transact
           </Details>
         </>
       ) : (
-        <Text color="fg.muted">{messages.noData}</Text>
+        <Text color="fg.muted">{t(messages.noData)}</Text>
       )}
     </Box>
   );

@@ -121,7 +121,7 @@ test('BIL-012 BIL-014 ERR-057 C-11 a token is disabled and enabled, and read aga
   const user = userEvent.setup();
   const { portal } = open();
   const told: unknown[] = [];
-  portal.bus.on('billing.changed@1', ({ billing_id, change }) => told.push([billing_id, change]));
+  portal.others.on('billing.changed@1', ({ billing_id, change }) => told.push([billing_id, change]));
   const card = await panel(/^Visa •••• 1111/);
   await user.click(within(card).getByRole('button', { name: 'Disable' }));
   await user.click(await within(card).findByRole('button', { name: 'Enable' }));

@@ -1,4 +1,5 @@
 import type { Token } from '@tillway/contract';
+import { t } from '@tillway/language';
 import { Link, useCan } from '@tillway/remote-kit';
 import { Button } from '@tillway/ui';
 
@@ -12,12 +13,12 @@ export function TokenLinks({ token, billingId }: { token: Token; billingId: stri
     <>
       {canCharge ? (
         <Button asChild size="sm" variant="primary">
-          <Link to={`/virtual_terminal?${query}`}>Charge</Link>
+          <Link to={`/virtual_terminal?${query}`}>{t('Charge')}</Link>
         </Button>
       ) : null}
       {canRefund ? (
         <Button asChild size="sm">
-          <Link to={`${refund}?${query}`}>Refund</Link>
+          <Link to={`${refund}?${query}`}>{t('Refund')}</Link>
         </Button>
       ) : null}
     </>

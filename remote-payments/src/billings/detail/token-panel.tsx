@@ -1,4 +1,5 @@
 import type { Token } from '@tillway/contract';
+import { t } from '@tillway/language';
 import { useCan, useSession } from '@tillway/remote-kit';
 import {
   achTypes,
@@ -34,7 +35,7 @@ export function TokenPanel({ token, billingId, toggle }: TokenPanelProps) {
           <StatusBadge tone={token.is_active ? 'positive' : 'neutral'}>
             {token.is_active ? 'Active' : 'Disabled'}
           </StatusBadge>
-          {expired ? <StatusBadge tone="negative">Expired</StatusBadge> : null}
+          {expired ? <StatusBadge tone="negative">{t('Expired')}</StatusBadge> : null}
         </Flex>
       }
       actions={

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { chakra, EmptyState, Panel, Stack, Text } from '@tillway/ui';
 import type { LoggedCall } from './use-call-log';
 
@@ -22,11 +23,11 @@ export default function DebugPanel({ calls }: { calls: readonly LoggedCall[] }) 
       <Stack gap="4">
         {calls.map(({ key, request, answer }) => (
           <Stack key={key} gap="2">
-            <Text fontWeight="medium">Request {key}</Text>
+            <Text fontWeight="medium">{t('Request {key}', { key })}</Text>
             <Code tabIndex={0} role="group" aria-label={`Request ${key}`}>
               {JSON.stringify(request, null, 2)}
             </Code>
-            <Text fontWeight="medium">Answer {key}</Text>
+            <Text fontWeight="medium">{t('Answer {key}', { key })}</Text>
             <Code tabIndex={0} role="group" aria-label={`Answer ${key}`}>
               {JSON.stringify(answer, null, 2)}
             </Code>

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { limits, messages, type PaymentKind, type TerminalFacts } from '@tillway/rules';
 import { chakra, Grid, MoneyField, SelectField } from '@tillway/ui';
 import { useHints } from '@tillway/payment-parts';
@@ -47,7 +48,7 @@ export function AmountSection({ terminals, method, kind, locked }: AmountSection
   const hints = useHints();
   const choice = terminals.length > 1;
   return (
-    <FormSection aria-label="Payment">
+    <FormSection aria-label={t('Payment')}>
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', md: choice ? '1fr minmax(0, 2fr)' : 'minmax(0, 1fr)' }}
         gap="4"

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { achAuthorizationChoices } from '@tillway/rules';
 import { FieldGrid, SelectField } from '@tillway/ui';
 import { BankFields, useHints } from '@tillway/payment-parts';
@@ -8,7 +9,7 @@ import type { ChargeValues } from './values';
 /** The bank account to debit. */
 export function Account({ disabled }: { disabled: boolean }) {
   return (
-    <FormSection aria-label="Bank account">
+    <FormSection aria-label={t('Bank account')}>
       <BankFields disabled={disabled} />
     </FormSection>
   );
@@ -20,7 +21,7 @@ export function Authorization({ disabled }: { disabled: boolean }) {
   const { errors } = useFormState<ChargeValues>({ name: 'ach_authorization', exact: true });
   const hints = useHints();
   return (
-    <FormSection aria-label="ACH Authorization">
+    <FormSection aria-label={t('ACH Authorization')}>
       <FieldGrid columns={2}>
         <SelectField
           {...register('ach_authorization')}

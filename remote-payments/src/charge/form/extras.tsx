@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { addDays, formatDate, type IsoDate, messages, ongoingEnd } from '@tillway/rules';
 import { Button, chakra, DateField, FieldGrid, Flex, Stack } from '@tillway/ui';
 import { whenIdle } from '@tillway/ui/lazy';
@@ -106,14 +107,14 @@ export function Extras({ today, postDate, earlierPostDate, postalCode, disabled 
   return (
     <>
       {shown.map((name) => (
-        <FormSection key={name} aria-label={headings[name]}>
+        <FormSection key={name} aria-label={t(headings[name])}>
           <Stack gap="4">
             <Flex justify="space-between" align="center">
               <Title>{headings[name]}</Title>
               <Button
                 size="sm"
                 variant="ghost"
-                aria-label={`Hide ${titles[name].toLowerCase()}`}
+                aria-label={t('Hide {title}', { title: t(titles[name]).toLowerCase() })}
                 onClick={() => change(open.filter((each) => each !== name))}
               >
                 Hide
@@ -135,7 +136,7 @@ export function Extras({ today, postDate, earlierPostDate, postalCode, disabled 
                 change([...open, name]);
               }}
             >
-              {isFilled(name) ? `Show ${titles[name].toLowerCase()}` : `Add ${titles[name].toLowerCase()}`}
+              {t(isFilled(name) ? 'Show {title}' : 'Add {title}', { title: t(titles[name]).toLowerCase() })}
             </Button>
           ))}
         </AddRow>

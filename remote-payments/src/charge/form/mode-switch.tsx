@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { chakra, VisuallyHidden } from '@tillway/ui';
 import type { ChargeMode } from '../query';
 
@@ -47,13 +48,13 @@ const Segment = chakra('button', {
 export function ModeSwitch({ mode, others, onMode }: ModeSwitchProps) {
   if (others.length === 0) return null;
   return (
-    <Group role="group" aria-label="Kind of payment">
+    <Group role="group" aria-label={t('Kind of payment')}>
       {modes
         .filter((each) => each === mode || others.includes(each))
         .map((each) => (
           <Segment key={each} type="button" aria-pressed={each === mode} onClick={() => onMode(each)}>
-            {labels[each]}
-            <VisuallyHidden> Payment</VisuallyHidden>
+            {t(labels[each])}
+            <VisuallyHidden> {t('Payment')}</VisuallyHidden>
           </Segment>
         ))}
     </Group>

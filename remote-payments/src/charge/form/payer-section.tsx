@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import type { PaymentKind } from '@tillway/rules';
 import { Skeleton } from '@tillway/ui';
 import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
@@ -20,7 +21,7 @@ interface PayerSectionProps {
 export function PayerSection({ method, stored, asksAuthorization, disabled }: PayerSectionProps) {
   if (method === 'card')
     return stored ? null : (
-      <FormSection aria-label="Card">
+      <FormSection aria-label={t('Card')}>
         <CardFields disabled={disabled} postalCode />
       </FormSection>
     );

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { formatMoney } from '@tillway/rules';
 import { FootBar, FootSum } from '@tillway/screen-kit';
 import { Box, Button, type Description, DescriptionFrame, DescriptionRows, Panel, Stack } from '@tillway/ui';
@@ -41,7 +42,7 @@ export function Summary({ submitLabel, bearsSum, busy, open, onClear, ...figures
           </DescriptionFrame>
           <FootBar sum={kind === 'installment' ? <Sum {...figures} /> : undefined}>
             <Button type="submit" variant="primary" loading={busy} disabled={open}>
-              {submitLabel}
+              {t(submitLabel)}
               {bearsSum ? <Sum {...figures} spoken /> : null}
             </Button>
           </FootBar>

@@ -1,4 +1,4 @@
-import { useSession } from '@tillway/remote-kit';
+import { usePortal, useSession } from '@tillway/remote-kit';
 import type { IsoDate, PaymentKind } from '@tillway/rules';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
@@ -26,10 +26,13 @@ export function useChargeFields({ method, query, origin, today }: FieldsOptions)
   const session = useSession();
   const [stored, setStored] = useState(origin.stored);
   const { mode, continuesPlan } = query;
+  const { nav } = usePortal();
+  // A plan that exists may be paid in every portal.
+  const has = continuesPlan ? undefined : nav.has;
   const accountId = stored?.accountId;
   const terminals = useMemo(
-    () => chargeTerminals(session, { method, mode, accountId }),
-    [session, method, mode, accountId],
+    () => chargeTerminals(session, { method, has, mode, accountId }),
+    [session, method, has, mode, accountId],
   );
   const preset = presetTerminal(terminals, session, method, origin.terminalId);
   const [initial] = useState(() => ({ ...emptyCharge(preset, today), ...origin.values }));
@@ -61,7 +64,7 @@ export function useChargeFields({ method, query, origin, today }: FieldsOptions)
   const account = session.user.accounts.find(({ id }) => id === terminal?.account_id);
   const asksAuthorization: boolean =
     method === 'ach' && account?.permissions.can_use_nacha_authorization === true;
-  const inline = mode === 'single' && showsSeriesInline(terminal, session);
+  const inline = mode === 'single' && showsSeriesInline(terminal, session, { method, has });
 
   const offered = { mode, inline, continuesPlan };
   const kind = kindOf(recurring, offered);
@@ -86,6 +89,7 @@ export function useChargeFields({ method, query, origin, today }: FieldsOptions)
     isRestored: kept !== undefined,
     terminals,
     terminal,
+    has,
     account,
     kind,
     optional: isOptionalSeries(offered),

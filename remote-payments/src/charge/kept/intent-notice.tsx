@@ -1,5 +1,6 @@
 import type { Transaction } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
+import { t } from '@tillway/language';
 import { Link, useCan, useSession } from '@tillway/remote-kit';
 import { formatMoney, messages } from '@tillway/rules';
 import { Button, Notice, type Severity } from '@tillway/ui';
@@ -37,7 +38,9 @@ function Ending({ intent, onClose }: { intent: KeptIntent; onClose: () => void }
         <>
           {known.state === 'found' ? (
             <Button asChild size="sm">
-              <Link to={transactionPath(intent.method, known.transaction.id)}>Show in transactions</Link>
+              <Link to={transactionPath(intent.method, known.transaction.id)}>
+                {t('Show in transactions')}
+              </Link>
             </Button>
           ) : null}
           {isOpen ? (
@@ -54,7 +57,9 @@ function Ending({ intent, onClose }: { intent: KeptIntent; onClose: () => void }
       }
     >
       {textOf(known)}
-      {intent.isPlan ? ' It was part of a plan: other payments of the plan may not have been made.' : null}
+      {intent.isPlan
+        ? ` ${t('It was part of a plan: other payments of the plan may not have been made.')}`
+        : null}
     </Notice>
   );
 }

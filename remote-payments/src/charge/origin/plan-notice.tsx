@@ -1,6 +1,7 @@
 import { isApiFailure } from '@tillway/contract';
 import { planLink } from '@tillway/contract/routes';
 import { useGateway } from '@tillway/gateway-client';
+import { t } from '@tillway/language';
 import { Link } from '@tillway/remote-kit';
 import { type Cents, formatMoney } from '@tillway/rules';
 import { Button, Notice } from '@tillway/ui';
@@ -22,7 +23,7 @@ export function PlanNotice({ name, id }: PlanNoticeProps) {
       title={`This payment is part of installment plan ${name}`}
       actions={
         <Button asChild>
-          <Link to={planLink(name)}>Payment Plan</Link>
+          <Link to={planLink(name)}>{t('Payment Plan')}</Link>
         </Button>
       }
     >

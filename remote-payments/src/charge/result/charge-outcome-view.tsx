@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { Link } from '@tillway/remote-kit';
 import { formatMoney, toDollars } from '@tillway/rules';
 import { Button, Text } from '@tillway/ui';
@@ -55,8 +56,10 @@ export function ChargeOutcomeView({ outcome, busy, ...on }: ChargeOutcomeViewPro
           }
         >
           <Text>
-            The same payment{repeated(outcome)} was made on this terminal within two minutes. Nothing was
-            charged now.
+            {t(
+              'The same payment{outcome} was made on this terminal within two minutes. Nothing was charged now.',
+              { outcome: repeated(outcome) },
+            )}
           </Text>
         </DecisionNotice>
       );
@@ -77,8 +80,9 @@ export function ChargeOutcomeView({ outcome, busy, ...on }: ChargeOutcomeViewPro
           }
         >
           <Text>
-            No answer came for this payment yet. It will not be charged twice: its outcome will stand in the
-            transactions as soon as the processor gives it.
+            {t(
+              'No answer came for this payment yet. It will not be charged twice: its outcome will stand in the transactions as soon as the processor gives it.',
+            )}
           </Text>
         </DecisionNotice>
       );
@@ -94,7 +98,7 @@ function ShowSame({ order, done }: Extract<ChargeOutcome, { kind: 'duplicate' }>
   return (
     <Button asChild variant="ghost">
       <Link to={`${transactionPath(order.method)}?${new URLSearchParams(search).toString()}`}>
-        Show it in transactions
+        {t('Show it in transactions')}
       </Link>
     </Button>
   );

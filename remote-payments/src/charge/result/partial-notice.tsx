@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { Button, Stack, Text } from '@tillway/ui';
 import { DecisionNotice } from '@tillway/payment-parts/operation';
 import { plannedPaymentLabel } from '@tillway/payment-parts/plan';
@@ -34,24 +35,24 @@ export default function PartialNotice({ outcome, busy, onRetry, onLeave }: Parti
     >
       <Stack gap="3" mt="1">
         {details.map((detail) => (
-          <Text key={detail}>{detail}</Text>
+          <Text key={detail}>{t(detail)}</Text>
         ))}
         <div>
-          <Text fontWeight="medium">Created</Text>
+          <Text fontWeight="medium">{t('Created')}</Text>
           <PartsList done={done} />
         </div>
         <div>
-          <Text fontWeight="medium">Not created yet</Text>
+          <Text fontWeight="medium">{t('Not created yet')}</Text>
           <ul>
             {rest.map((part) => (
               <li key={part.role}>
-                {plannedPaymentLabel(part)}: {whenAndWhat(part)}
+                {t(plannedPaymentLabel(part))}: {whenAndWhat(part)}
               </li>
             ))}
           </ul>
         </div>
         <Text color="fg.muted">
-          What was created is never charged again. You may enter another card before you retry.
+          {t('What was created is never charged again. You may enter another card before you retry.')}
         </Text>
       </Stack>
     </DecisionNotice>

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { formatMoney } from '@tillway/rules';
 import { Button } from '@tillway/ui';
 import { DecisionNotice } from '@tillway/payment-parts/operation';
@@ -14,7 +15,7 @@ export function PlainResult({ outcome, onClose, onRetry }: ResultDialogProps & {
     : 0;
   return (
     <DecisionNotice
-      title={accepted && total > 0 ? `${outcome.title}: ${formatMoney(total)}` : outcome.title}
+      title={accepted && total > 0 ? `${t(outcome.title)}: ${formatMoney(total)}` : outcome.title}
       actions={
         <>
           <Button onClick={onRetry}>Retry</Button>

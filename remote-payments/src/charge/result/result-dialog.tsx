@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { dialogWidths, formatMoney, messages, type TransactionStatus } from '@tillway/rules';
 import { Button, Flex, Notice, Stack, Text } from '@tillway/ui';
 import { Dialog } from '@tillway/overlays';
@@ -47,7 +48,7 @@ function AcceptedDialog({
       initialFocus={next}
       title={
         <ResultTitle tone={toneOf(outcome)} sum={sumOf(outcome)}>
-          {outcome.title}
+          {t(outcome.title)}
         </ResultTitle>
       }
       onClose={onClose}
@@ -112,7 +113,7 @@ function RefusedDialog({ outcome, onClose }: { outcome: Refused; onClose: () => 
       width={readWidth}
       title={
         <ResultTitle tone="negative" sum={outcome.sum === undefined ? undefined : formatMoney(outcome.sum)}>
-          {outcome.title}
+          {t(outcome.title)}
         </ResultTitle>
       }
       onClose={onClose}
@@ -124,9 +125,9 @@ function RefusedDialog({ outcome, onClose }: { outcome: Refused; onClose: () => 
     >
       <Stack gap="1">
         {outcome.details.map((detail) => (
-          <Text key={detail}>{detail}</Text>
+          <Text key={detail}>{t(detail)}</Text>
         ))}
-        <Text color="fg.muted">Nothing was charged. What you typed is still in the form.</Text>
+        <Text color="fg.muted">{t('Nothing was charged. What you typed is still in the form.')}</Text>
       </Stack>
     </Dialog>
   );

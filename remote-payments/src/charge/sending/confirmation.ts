@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import type { Confirmation } from '@tillway/contract';
 import {
   cardBrand,
@@ -105,7 +106,8 @@ function rowsOf(part: PlannedPayment, order: ConfirmedCharge): Row[] {
     return [...postDateRows(part.closeDate, order), ...money];
   if (order.kind === 'recurring' && part.role === 'series') return [...seriesRows(part), ...money];
   // A plan has one line per part, because its dates were confirmed before.
-  const with_ = part.fee > 0 ? ` with ${formatMoney(part.fee)} price adjustment` : '';
+  const with_ =
+    part.fee > 0 ? ` ${t('with {amount} price adjustment', { amount: formatMoney(part.fee) })}` : '';
   if (part.role !== 'series')
     return [{ label: plannedPaymentLabel(part), value: `${formatMoney(part.amount)}${with_}` }];
   return [
@@ -118,7 +120,9 @@ function rowsOf(part: PlannedPayment, order: ConfirmedCharge): Row[] {
 function postDateRows(closeDate: IsoDate | undefined, { original, today }: ConfirmedCharge): Row[] {
   if (closeDate !== undefined) return [{ label: 'Post date', value: formatDate(closeDate) }];
   const earlier = original?.future_post ?? today;
-  return earlier === today ? [] : [{ label: 'Post date', value: `Today, not ${formatDate(earlier)}` }];
+  return earlier === today
+    ? []
+    : [{ label: 'Post date', value: t('Today, not {date}', { date: formatDate(earlier) }) }];
 }
 
 /**

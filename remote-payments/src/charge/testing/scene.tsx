@@ -58,6 +58,8 @@ const sampleBrand: BrandView = { key: 'atmone', name: 'ATM One', theme: 3, envir
 export interface Scene {
   method?: PaymentKind;
   path?: string;
+  /** Paths of the screens that the portal leaves out. */
+  leftOut?: string[];
   permissions?: UserPermission[];
   terminals?: ReturnType<typeof sampleTerminal>[];
   manager?: boolean;
@@ -88,6 +90,7 @@ export function open({ method = 'card', path = '/credit', payments = [], answer,
   const portal = createTestPortal({
     session,
     path,
+    ...(scene.leftOut && { leftOut: scene.leftOut }),
     ...(scene.waivedFeeRate !== undefined && {
       brand: { ...sampleBrand, waivedFeeRate: scene.waivedFeeRate },
     }),

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import type { PlanCancel } from '@tillway/contract';
 import { messages } from '@tillway/rules';
 import { chakra, Notice } from '@tillway/ui';
@@ -12,7 +13,7 @@ export function CancelFailures({ failures }: { failures: PlanCancel['errors'] })
       <List>
         {failures.map(({ id, tracking_id, message, error }) => (
           <li key={id}>
-            {id} ({tracking_id}): {message}: {error}
+            {id} ({tracking_id}): {t(message)}: {t(error)}
           </li>
         ))}
       </List>

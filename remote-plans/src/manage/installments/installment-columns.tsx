@@ -1,4 +1,5 @@
 import type { Transaction } from '@tillway/contract';
+import { t } from '@tillway/language';
 import { canReceipt, formatDate, formatExpiration, formatRowMoney } from '@tillway/rules';
 import { Button, type Column, Text, VisuallyHidden } from '@tillway/ui';
 import { LastFourText } from '@tillway/payment-parts';
@@ -71,7 +72,8 @@ export const installmentColumns = ({
     cell: ({ id, status, transaction }) =>
       transaction && status !== 'Pending' && canReceipt(transaction) ? (
         <Button variant="ghost" size="sm" onClick={() => onReceipt(id)}>
-          Receipt<VisuallyHidden> of {id}</VisuallyHidden>
+          {t('Receipt')}
+          <VisuallyHidden> {t('of {id}', { id })}</VisuallyHidden>
         </Button>
       ) : (
         ''
@@ -83,8 +85,8 @@ export const installmentColumns = ({
     cell: (row) =>
       row.action && row.transaction && mayUndo(row.transaction, row.action) ? (
         <Button variant="ghost" size="sm" onClick={() => onUndo(row)}>
-          {row.action === 'void' ? 'Void' : 'Refund'}
-          <VisuallyHidden> of {row.id}</VisuallyHidden>
+          {t(row.action === 'void' ? 'Void' : 'Refund')}
+          <VisuallyHidden> {t('of {id}', { id: row.id })}</VisuallyHidden>
         </Button>
       ) : (
         <Text as="span" color="fg.muted">

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { Button, type BadgeTone, Flex, StatusBadge } from '@tillway/ui';
 import { Tooltip } from '@tillway/overlays';
 import type { InstallmentRow } from './installment-rows';
@@ -30,7 +31,7 @@ export function RowStatus({ row }: { row: InstallmentRow }) {
         </Tooltip>
       )}
       {transaction && transaction.charged_back_amount > 0 ? (
-        <StatusBadge tone="negative">Charged back</StatusBadge>
+        <StatusBadge tone="negative">{t('Charged back')}</StatusBadge>
       ) : null}
     </Flex>
   );

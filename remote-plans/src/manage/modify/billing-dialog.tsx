@@ -1,5 +1,6 @@
 import type { PlanDetail } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
+import { t } from '@tillway/language';
 import {
   billingDetailsErrors,
   formatPhoneEntry,
@@ -89,7 +90,11 @@ export function BillingDialog({ plan, maxWidth, onChanged, onClose }: BillingDia
             maxLength={limits.city}
           />
           {country === 'USA' ? (
-            <SelectField {...field('billing_state')} options={stateOptions} placeholder="Choose a state" />
+            <SelectField
+              {...field('billing_state')}
+              options={stateOptions}
+              placeholder={t('Choose a state')}
+            />
           ) : (
             <TextField {...field('billing_state')} maxLength={limits.state} />
           )}

@@ -1,4 +1,5 @@
 import type { PlanDetail } from '@tillway/contract';
+import { t } from '@tillway/language';
 import { useCan } from '@tillway/remote-kit';
 import { dialogWidths } from '@tillway/rules';
 import { Button, Stack, Text } from '@tillway/ui';
@@ -31,7 +32,7 @@ export default function ModifyDialog({ plan: given, start, onChanged, onClose }:
   return (
     <Dialog open title="Modify / Change" maxWidth={maxWidth} onClose={onClose}>
       <Stack gap="3">
-        <Text color="fg.muted">What do you want to change?</Text>
+        <Text color="fg.muted">{t('What do you want to change?')}</Text>
         <Button onClick={() => setTask('schedule')}>Modify installment schedule</Button>
         <Button onClick={() => setTask('billing')}>Modify billing address / email</Button>
         {mayCharge ? <Button onClick={() => setTask('payment')}>Modify payment information</Button> : null}

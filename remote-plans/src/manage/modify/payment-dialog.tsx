@@ -1,4 +1,5 @@
 import type { PlanDetail, PlanPaymentChange } from '@tillway/contract';
+import { t } from '@tillway/language';
 import { messages, paymentInformationErrors, todayIn } from '@tillway/rules';
 import { EditDialog } from '@tillway/screen-kit';
 import { Stack, Text } from '@tillway/ui';
@@ -94,7 +95,9 @@ export function PaymentDialog({ plan, maxWidth, onChanged, onClose }: PaymentDia
       >
         {() => (
           <Stack gap="4">
-            <Text color="fg.muted">Pays everything that is still to come, from the next installment on.</Text>
+            <Text color="fg.muted">
+              {t('Pays everything that is still to come, from the next installment on.')}
+            </Text>
             <StoredChoice plan={plan} value={stored} onChange={setStored} />
             {stored !== '' ? null : (
               <>

@@ -5,6 +5,7 @@ import {
   type PlanScheduleChange,
 } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
+import { counted, t } from '@tillway/language';
 import { errorText, formatDate, formatMoney } from '@tillway/rules';
 import { Button, chakra, Notice, Skeleton, Stack, Text } from '@tillway/ui';
 import { useEffect, useState } from 'react';
@@ -42,19 +43,19 @@ export function PaymentsToCome({ plan, schedule }: PaymentsToComeProps) {
   const shown = showsAll ? payments : payments.slice(0, shownAtOnce);
   return (
     <Stack gap="2">
-      <Text>{payments.length === 1 ? '1 payment to come' : `${payments.length} payments to come`}</Text>
+      <Text>{counted(payments.length, '{count} payment to come', '{count} payments to come')}</Text>
       {bearsFee(plan) ? (
         <Button size="sm" aria-expanded={showsFee} onClick={() => setShowsFee(!showsFee)}>
           {showsFee ? 'Hide Price Adj Fee' : 'Show Price Adj Fee'}
         </Button>
       ) : null}
       <Table>
-        <chakra.caption srOnly>Payments to come</chakra.caption>
+        <chakra.caption srOnly>{t('Payments to come')}</chakra.caption>
         <thead>
           <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Amount</th>
-            {showsFee ? <th scope="col">With price adjustment</th> : null}
+            <th scope="col">{t('Date')}</th>
+            <th scope="col">{t('Amount')}</th>
+            {showsFee ? <th scope="col">{t('With price adjustment')}</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -69,7 +70,7 @@ export function PaymentsToCome({ plan, schedule }: PaymentsToComeProps) {
       </Table>
       {payments.length > shown.length ? (
         <Button size="sm" onClick={() => setShowsAll(true)}>
-          Show all {payments.length}
+          {t('Show all {length}', { length: payments.length })}
         </Button>
       ) : null}
     </Stack>

@@ -1,4 +1,5 @@
 import type { PlanDetail } from '@tillway/contract';
+import { t } from '@tillway/language';
 import {
   addDays,
   limits,
@@ -137,7 +138,7 @@ export function ScheduleDialog({ plan, maxWidth, onChanged, onClose }: ScheduleD
                 caption="Quick-look Summary"
                 rows={summaryRows(scheduleTerms(before), after && scheduleTerms(after))}
               />
-              <Text color="fg.muted">IMPORTANT: every change above is in this summary.</Text>
+              <Text color="fg.muted">{t('IMPORTANT: every change above is in this summary.')}</Text>
               {isChanged && after ? (
                 <>
                   <PaymentsToCome plan={plan} schedule={scheduleAsked(entry, ongoing)} />

@@ -1,5 +1,6 @@
 import type { PlanChange, PlanDetail } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
+import { t } from '@tillway/language';
 import { usePortal } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
 import { ActionButton, useAction } from '@tillway/screen-kit';
@@ -54,19 +55,23 @@ export function UnfinishedChange({ plan, onChanged }: { plan: PlanDetail; onChan
       title="This plan is changed in part"
       actions={
         <ActionButton action={finish} input={change.id}>
-          Finish the rest
+          {t('Finish the rest')}
         </ActionButton>
       }
     >
       <Text>
-        {change.kind === 'schedule' ? 'Another schedule' : 'Another card or account'} was asked for.
+        {t(
+          change.kind === 'schedule'
+            ? 'Another schedule was asked for.'
+            : 'Another card or account was asked for.',
+        )}
       </Text>
       <List>
         {change.steps.map(({ step, state, transaction_id, message }, index) => (
           <li key={index}>
             {words[step]}: <strong>{states[state]}</strong>
             {transaction_id === null ? '' : `, ${transaction_id}`}
-            {message === null ? '' : `. ${message}`}
+            {message === null ? '' : `. ${t(message)}`}
           </li>
         ))}
       </List>

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import type { PlanDetail } from '@tillway/contract';
 import { chargePath } from '@tillway/contract/routes';
 import { Link } from '@tillway/remote-kit';
@@ -35,16 +36,16 @@ export function PayFailure({ plan, outcome, amount, onBack }: PayFailureProps) {
       <Notice severity="error" title={messages.payFailed}>
         {outcome?.kind === 'failed' ? (
           <>
-            <Text>{outcome.message}</Text>
+            <Text>{t(outcome.message)}</Text>
             {outcome.details.map((detail) => (
-              <Text key={detail}>{detail}</Text>
+              <Text key={detail}>{t(detail)}</Text>
             ))}
           </>
         ) : null}
       </Notice>
       <Flex gap="2" wrap="wrap">
         <Button asChild>
-          <Link to={other}>{isBank ? 'Use a different account..?' : 'Use a different card..?'}</Link>
+          <Link to={other}>{t(isBank ? 'Use a different account..?' : 'Use a different card..?')}</Link>
         </Button>
         <Button onClick={onBack}>Go back to Installment Options</Button>
       </Flex>

@@ -1,5 +1,6 @@
 import type { PlanDetail } from '@tillway/contract';
 import { chargePath } from '@tillway/contract/routes';
+import { t } from '@tillway/language';
 import { Link, useSession } from '@tillway/remote-kit';
 import { formatDateTime, formatMoney } from '@tillway/rules';
 import { Button, DescriptionList, Flex, Notice, Stack, Text } from '@tillway/ui';
@@ -39,7 +40,7 @@ export function PayResult({ plan, outcome, onFinishRest, onModify, onBack }: Pay
   return (
     <Stack gap="4">
       <Notice severity="success" title="Payment Complete">
-        {outcome.title}
+        {t(outcome.title)}
         {made ? `: ${formatMoney(made.total_amount)}` : ''}
       </Notice>
       {outcome.failures.length > 0 ? (
@@ -79,11 +80,11 @@ export function PayResult({ plan, outcome, onFinishRest, onModify, onBack }: Pay
           Show details?
         </Button>
       )}
-      <Text>Do you want to:</Text>
+      <Text>{t('Do you want to:')}</Text>
       <Flex gap="2" wrap="wrap">
         <Button asChild>
           <Link to={`${chargePath(made?.payment_type === 'ach' ? 'ach' : 'card')}?i=1`}>
-            Create a new schedule..?
+            {t('Create a new schedule..?')}
           </Link>
         </Button>
         {onModify ? <Button onClick={onModify}>Modify installment schedule..?</Button> : null}
@@ -93,7 +94,7 @@ export function PayResult({ plan, outcome, onFinishRest, onModify, onBack }: Pay
       </Flex>
       {email.form}
       {print.dialog}
-      <Text color="fg.muted">Plan {plan.tracking_id}</Text>
+      <Text color="fg.muted">{t('Plan {tracking_id}', { tracking_id: plan.tracking_id })}</Text>
     </Stack>
   );
 }

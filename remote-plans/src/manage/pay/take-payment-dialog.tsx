@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import type { PlanDetail } from '@tillway/contract';
 import { useSession } from '@tillway/remote-kit';
 import { dialogWidths, formatMoney, messages, toDollars, todayIn } from '@tillway/rules';
@@ -170,7 +171,7 @@ export default function TakePaymentDialog({ plan: given, onPaid, onModify, onClo
 /** The remaining balance; the text says if it includes the price adjustment. */
 const Balance = ({ plan }: { plan: PlanDetail }) => (
   <Text>
-    {bearsFee(plan) ? 'Remaining balance, price adjustment fee included: ' : 'Remaining balance: '}
+    {t(bearsFee(plan) ? 'Remaining balance, price adjustment fee included:' : 'Remaining balance:')}{' '}
     <strong>{formatMoney(plan.remaining_balance)}</strong>
   </Text>
 );

@@ -1,5 +1,6 @@
 import { Combobox as Ark, createListCollection } from '@ark-ui/react/combobox';
 import { Portal } from '@ark-ui/react/portal';
+import { t, term } from '@tillway/language';
 import {
   Button,
   chakra,
@@ -125,7 +126,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
       >
         <Ark.Control>
           <Input
-            placeholder={placeholder}
+            placeholder={t(placeholder)}
             autoComplete="off"
             aria-describedby={ids.control['aria-describedby']}
             aria-invalid={ids.control['aria-invalid']}
@@ -153,10 +154,10 @@ export function ComboboxField(props: ComboboxFieldProps) {
 const Choices = ({ choices }: { choices: readonly Choice[] }) =>
   choices.map((choice) => (
     <Item key={choice.value} item={choice}>
-      <Ark.ItemText>{choice.label}</Ark.ItemText>
+      <Ark.ItemText>{term(choice.label)}</Ark.ItemText>
       {choice.description ? (
         <chakra.span textStyle="xs" color="fg.muted">
-          {choice.description}
+          {term(choice.description)}
         </chakra.span>
       ) : null}
     </Item>
@@ -167,19 +168,19 @@ function Outcome({ found, onRetry }: { found: Found; onRetry: () => void }) {
   if (found.state === 'loading')
     return (
       <Note role="presentation">
-        <Spinner /> Searching…
+        <Spinner /> {t('Searching…')}
       </Note>
     );
   if (found.state === 'failed')
     return (
       <Note role="presentation">
-        {found.message}
+        {t(found.message)}
         <Button size="sm" tabIndex={-1} onClick={onRetry}>
           Retry
         </Button>
       </Note>
     );
   return found.state === 'found' && found.choices.length === 0 ? (
-    <Note role="presentation">Nothing found</Note>
+    <Note role="presentation">{t('Nothing found')}</Note>
   ) : null;
 }

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { Dialog as Ark } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { chakra, CloseIcon, IconButton } from '@tillway/ui';
@@ -228,7 +229,7 @@ export function Modal(props: ModalProps & ModalPlaceProps) {
             maxWidth={`${maxWidth}px`}
             {...(width !== undefined && { width: `min(100%, ${width}px)` })}
           >
-            <Title>{title}</Title>
+            <Title>{t(title)}</Title>
             {role === 'alertdialog' ? (
               <Ark.Description asChild>
                 <Body ref={body}>{children}</Body>

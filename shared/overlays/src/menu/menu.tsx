@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { Menu as Ark } from '@ark-ui/react/menu';
 import { Portal } from '@ark-ui/react/portal';
 import { chakra } from '@tillway/ui';
@@ -91,7 +92,7 @@ function ItemText({ label, description, disabledReason }: MenuItem) {
   const second = disabledReason ?? description;
   return (
     <chakra.span display="flex" flexDirection="column">
-      <span>{label}</span>
+      <span>{t(label)}</span>
       {second ? (
         <chakra.span textStyle="xs" color="fg.muted">
           {second}
@@ -152,7 +153,7 @@ function Group({ group: { id, label, items } }: { group: MenuGroup }) {
   if (label === undefined) return <div>{entries}</div>;
   return (
     <Ark.ItemGroup id={id}>
-      <GroupLabel>{label}</GroupLabel>
+      <GroupLabel>{t(label)}</GroupLabel>
       {entries}
     </Ark.ItemGroup>
   );

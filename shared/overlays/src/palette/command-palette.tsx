@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { LiveRegion, Spinner, TextField } from '@tillway/ui';
 import { type RefObject, useId, useState } from 'react';
 import { announcement, type Search, useRemoteSearch } from '../combobox/use-remote-search';
@@ -63,7 +64,7 @@ export function CommandPalette({ title, label, answer, onChoose, onClose, finalF
       <TextField
         label={label}
         labelHidden
-        placeholder={label}
+        placeholder={t(label)}
         role="combobox"
         aria-expanded={choices.length > 0}
         aria-controls={listId}
@@ -88,13 +89,13 @@ export function CommandPalette({ title, label, answer, onChoose, onClose, finalF
         />
         {isAsking ? (
           <Note>
-            <Spinner /> Searching…
+            <Spinner /> {t('Searching…')}
           </Note>
         ) : null}
-        {further && found.state === 'failed' ? <Note>{found.message}</Note> : null}
-        {hint === undefined ? null : <Note>{hint}</Note>}
+        {further && found.state === 'failed' ? <Note>{t(found.message)}</Note> : null}
+        {hint === undefined ? null : <Note>{t(hint)}</Note>}
         {choices.length === 0 && !isAsking && hint === undefined && found.state !== 'failed' ? (
-          <Note>Nothing found</Note>
+          <Note>{t('Nothing found')}</Note>
         ) : null}
       </Results>
       <LiveRegion>{text === '' ? '' : isAsking ? announcement(found) : `${choices.length} found`}</LiveRegion>

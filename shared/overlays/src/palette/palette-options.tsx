@@ -1,3 +1,4 @@
+import { t, term } from '@tillway/language';
 import { chakra } from '@tillway/ui';
 import { useId } from 'react';
 import type { Choice } from '../combobox/use-remote-search';
@@ -24,7 +25,7 @@ export function PaletteOptions({ id, label, groups, ...rest }: PaletteOptionsPro
   const startOf = (group: number) =>
     groups.slice(0, group).reduce((count, { choices }) => count + choices.length, 0);
   return (
-    <List role="listbox" id={id} aria-label={label}>
+    <List role="listbox" id={id} aria-label={t(label)}>
       {groups.map((group, at) => (
         <Group key={group.label} group={group} start={startOf(at)} {...rest} />
       ))}
@@ -42,7 +43,7 @@ function Group({ group, start, active, optionId, onActive, onChoose }: GroupProp
   return (
     <div role="group" aria-labelledby={labelId}>
       <GroupLabel id={labelId} role="presentation">
-        {group.label}
+        {t(group.label)}
       </GroupLabel>
       {group.choices.map(({ value, label, description }, at) => (
         <Option
@@ -55,10 +56,10 @@ function Group({ group, start, active, optionId, onActive, onChoose }: GroupProp
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(start + at)}
         >
-          {label}
+          {term(label)}
           {description === undefined ? null : (
             <chakra.span textStyle="xs" color="fg.muted">
-              {description}
+              {term(description)}
             </chakra.span>
           )}
         </Option>

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { type ApprovalResponse, type ApprovalRequest, isApiFailure } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { errorText, messages } from '@tillway/rules';
@@ -49,7 +50,7 @@ export function PasswordStep({ accountId, approval, text, problem, onApproved }:
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="4">
-        <Text>{text}</Text>
+        <Text>{t(text)}</Text>
         <PasswordField
           // The previous step's button is gone, so this field takes the focus.
           autoFocus

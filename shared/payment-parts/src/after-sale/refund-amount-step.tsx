@@ -10,11 +10,12 @@ import {
   refundAmount,
   refundAmountError,
   type RefundMoney,
+  refundProblem,
   type RefundType,
   refundTypes,
   toDollars,
 } from '@tillway/rules';
-import { Button, DescriptionList, Flex, MoneyField, RadioGroup, Stack, TextField } from '@tillway/ui';
+import { Button, DescriptionList, Flex, MoneyField, Notice, RadioGroup, Stack, TextField } from '@tillway/ui';
 import { type SubmitEvent, useState } from 'react';
 
 export interface ChosenRefund {
@@ -56,6 +57,9 @@ export function RefundAmountStep({ transaction, onRefund }: RefundAmountStepProp
     if (wrong === undefined && missing === undefined && amount !== undefined)
       onRefund({ type, partial, amount: toDollars(amount), reason: needsReason ? reason : '' });
   };
+  // Another user refunded or voided the transaction while this form was open.
+  const problem = refundProblem(money);
+  if (problem !== undefined) return <Notice severity="info">{problem}</Notice>;
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="4">

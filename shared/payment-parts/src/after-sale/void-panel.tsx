@@ -1,6 +1,7 @@
 import type { ApprovalResponse } from '@tillway/contract';
 import { chargePath } from '@tillway/contract/routes';
-import { usePortal, useSession } from '@tillway/remote-kit';
+import { t } from '@tillway/language';
+import { useHasScreen, usePortal, useSession } from '@tillway/remote-kit';
 import {
   beganSeries,
   can,
@@ -33,6 +34,7 @@ type Step =
 export function VoidPanel({ transaction, onChanged }: ReversalProps) {
   const { bus, nav, feedback } = usePortal();
   const { permissions } = useSession();
+  const has = useHasScreen();
   const voiding = useVoid(transaction);
   const [step, setStep] = useState<Step>({ name: 'confirm' });
   const { id, account_id, request_type } = transaction;
@@ -51,6 +53,7 @@ export function VoidPanel({ transaction, onChanged }: ReversalProps) {
   const mayRecharge =
     request_type === 'sale' &&
     transaction.fee_amount > 0 &&
+    has(chargePath('card')) &&
     // A single payment does not replace a plan's series; its total is changed in the plan.
     !(isPlanPart(transaction) && beganSeries(transaction)) &&
     can(permissions, 'can_waive_card_fees') &&
@@ -69,7 +72,7 @@ export function VoidPanel({ transaction, onChanged }: ReversalProps) {
         <Notice severity="success">{messages.voided}</Notice>
         {mayRecharge ? (
           <>
-            <Text>The same payment can be made again without the price adjustment.</Text>
+            <Text>{t('The same payment can be made again without the price adjustment.')}</Text>
             <Flex justify="flex-end">
               <Button
                 variant="primary"
@@ -123,7 +126,7 @@ export function VoidPanel({ transaction, onChanged }: ReversalProps) {
       />
       <Flex justify="flex-end">
         <Button variant="danger" onClick={() => void voiding.run().then(show)}>
-          Void {amount}
+          {t('Void {amount}', { amount })}
         </Button>
       </Flex>
     </Stack>

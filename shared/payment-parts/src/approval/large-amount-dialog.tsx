@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { type Cents, confirmedAmountError, formatMoney, limits } from '@tillway/rules';
 import { Button, MoneyField, Stack, Text } from '@tillway/ui';
 import { Dialog } from '@tillway/overlays';
@@ -40,7 +41,11 @@ export default function LargeAmountDialog({ amount, answer }: LargeAmountDialogP
     >
       <form id={formId} onSubmit={submit} noValidate>
         <Stack gap="4">
-          <Text>The amount is {formatMoney(limits.largeAmount)} or more. Type it again to confirm it.</Text>
+          <Text>
+            {t('The amount is {largeAmount} or more. Type it again to confirm it.', {
+              largeAmount: formatMoney(limits.largeAmount),
+            })}
+          </Text>
           <MoneyField
             label="Amount"
             value={text}

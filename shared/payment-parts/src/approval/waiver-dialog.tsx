@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import type { ApprovalResponse } from '@tillway/contract';
 import { isApiFailure } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
@@ -87,7 +88,7 @@ export default function WaiverDialog({ kind, account, count, answer }: WaiverDia
     >
       <form id={formId} onSubmit={submit} noValidate>
         <Stack gap="4">
-          <Text>{text}</Text>
+          <Text>{t(text)}</Text>
           {account ? (
             <PasswordField
               label={`Manager password of ${account.name}`}

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { achTypes, formatRoutingNumber, limits } from '@tillway/rules';
 import { FieldGrid, FullWidth, SelectField, TextField } from '@tillway/ui';
 import { MaskedField } from '@tillway/ui/masked';
@@ -71,7 +72,7 @@ export function BankFields({ disabled = false }: { disabled?: boolean }) {
         label="Account type"
         required
         options={achTypes}
-        placeholder="Choose a type"
+        placeholder={t('Choose a type')}
       />
       <TextField {...field('ach_account_number')} {...digits} label="Account number" required />
       <TextField

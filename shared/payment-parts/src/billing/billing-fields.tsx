@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { formatPhoneEntry, limits, usStates } from '@tillway/rules';
 import { FieldGrid, FullWidth, SelectField, TextField } from '@tillway/ui';
 import { MaskedField } from '@tillway/ui/masked';
@@ -57,7 +58,7 @@ export function BillingFields({ postalCode, disabled = false }: BillingFieldsPro
           {...field('billing_state')}
           label="State"
           options={stateOptions}
-          placeholder="Choose a state"
+          placeholder={t('Choose a state')}
           autoComplete="billing address-level1"
         />
       ) : (

@@ -1,4 +1,5 @@
 import { sessionLapsedEvent } from '@tillway/contract';
+import { t } from '@tillway/language';
 import {
   type CardBrand,
   cardBrand,
@@ -97,7 +98,7 @@ export function CardFields({ disabled = false, cvv = true, postalCode = false }:
           {...field('card_expiration')}
           label="Expiration"
           autoComplete="cc-exp"
-          placeholder="MM / YY"
+          placeholder={t('MM / YY')}
           format={formatExpirationEntry}
         />
         {cvv ? (

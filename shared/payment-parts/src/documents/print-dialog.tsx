@@ -1,4 +1,5 @@
 import type { PrintableDocument } from '@tillway/contract';
+import { t } from '@tillway/language';
 import { useReadable, usePortal } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
 import { Button, Notice, RadioGroup, Skeleton, Stack } from '@tillway/ui';
@@ -86,7 +87,7 @@ export default function PrintDialog({ title, load, onClose }: PrintDialogProps) 
         {document ? (
           <DocumentSheet document={document} brand={brand} size={isReceipt ? receiptSize : 'letter'} />
         ) : null}
-        {loaded === undefined ? <Skeleton height="96" aria-label="Loading" /> : null}
+        {loaded === undefined ? <Skeleton height="96" aria-label={t('Loading')} /> : null}
         {loaded && 'problem' in loaded ? (
           <Stack gap="3" align="flex-start">
             <Notice severity="error">{loaded.problem}</Notice>

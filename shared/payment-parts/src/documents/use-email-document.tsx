@@ -1,4 +1,5 @@
 import { useGateway } from '@tillway/gateway-client';
+import { t } from '@tillway/language';
 import { emailError, errorText, messages } from '@tillway/rules';
 import { usePortal } from '@tillway/remote-kit';
 import { Box, Button, Flex, Notice, TextField } from '@tillway/ui';
@@ -104,7 +105,7 @@ function AddressForm({ document, email }: { document: EmailedDocument; email: st
   };
 
   return (
-    <form onSubmit={submit} noValidate aria-label={document.label}>
+    <form onSubmit={submit} noValidate aria-label={t(document.label)}>
       <Flex gap="2" align="flex-start" wrap="wrap">
         <Flex flex="1 1 14rem" direction="column">
           <TextField
@@ -126,7 +127,7 @@ function AddressForm({ document, email }: { document: EmailedDocument; email: st
       </Flex>
       {sent === undefined ? null : (
         <Box mt="3">
-          <Notice severity="success">Sent to {sent}.</Notice>
+          <Notice severity="success">{t('Sent to {sent}.', { sent })}</Notice>
         </Box>
       )}
     </form>

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { chakra, Notice } from '@tillway/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ResultTitle } from './result-title';
@@ -50,7 +51,7 @@ export function DecisionNotice({ title, sum, actions, children }: DecisionNotice
         <Frame role="alert">
           <Head>
             <ResultTitle tone="pending" sum={sum}>
-              {title}
+              {t(title)}
             </ResultTitle>
           </Head>
           <Body>

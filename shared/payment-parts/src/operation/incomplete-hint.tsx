@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import type { FieldError } from '@tillway/rules';
 import { Text } from '@tillway/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -10,8 +11,12 @@ export function IncompleteHint({ errors }: { errors: () => FieldError[] }) {
   if (!first) return null;
   return (
     <Text color="fg.muted" textStyle="xs">
-      Not complete yet: {first.message}
-      {more.length > 0 ? `, and ${more.length} more` : ''}.
+      {more.length > 0
+        ? t('Not complete yet: {message}, and {count} more.', {
+            message: t(first.message),
+            count: more.length,
+          })
+        : t('Not complete yet: {message}.', { message: t(first.message) })}
     </Text>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { EmptyState, PageHeader, Panel } from '@tillway/ui';
 
 /** Shown if no terminal supports the operation. */
@@ -6,7 +7,7 @@ export const NoTerminal = ({ title }: { title: string }) => (
     <PageHeader title={title} />
     <Panel title="Terminal">
       <EmptyState title="None of your terminals can do this">
-        Ask your provider which terminals can.
+        {t('Ask your provider which terminals can.')}
       </EmptyState>
     </Panel>
   </>

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { Button, Stack } from '@tillway/ui';
 import { Dialog } from '@tillway/overlays';
 import type { ReactNode } from 'react';
@@ -20,7 +21,7 @@ export function ResultDialog(props: ResultDialogProps) {
     <Dialog
       open
       maxWidth={560}
-      title={<ResultTitle tone={succeeded ? 'positive' : 'negative'}>{title}</ResultTitle>}
+      title={<ResultTitle tone={succeeded ? 'positive' : 'negative'}>{t(title)}</ResultTitle>}
       onClose={onClose}
       footer={
         <>

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { chakra, ClockIcon, ErrorIcon, SuccessIcon } from '@tillway/ui';
 import type { ReactNode } from 'react';
 
@@ -47,7 +48,7 @@ export function ResultTitle({ tone, sum, children }: ResultTitleProps) {
   return (
     <Head data-tone={tone}>
       <Sign tone={tone}>
-        <Icon label={words[tone]} size="2.75rem" />
+        <Icon label={t(words[tone])} size="2.75rem" />
       </Sign>
       <span>{children}</span>
       {sum === undefined ? null : <Sum>{sum}</Sum>}

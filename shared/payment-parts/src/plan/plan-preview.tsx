@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { formatDate, formatMoney, previewLimit } from '@tillway/rules';
 import { chakra, Text } from '@tillway/ui';
 import { memo } from 'react';
@@ -25,13 +26,13 @@ export const PlanPreview = memo(function PlanPreview({ parts }: { parts: readonl
   const withFee = rows.some(({ fee }) => fee > 0);
   return (
     <>
-      <Scroller tabIndex={0} role="group" aria-label="Payments">
+      <Scroller tabIndex={0} role="group" aria-label={t('Payments')}>
         <Table>
           <thead>
             <tr>
-              <th scope="col">Payment</th>
-              <th scope="col">Date</th>
-              <th scope="col">{withFee ? 'With price adjustment' : 'Amount'}</th>
+              <th scope="col">{t('Payment')}</th>
+              <th scope="col">{t('Date')}</th>
+              <th scope="col">{t(withFee ? 'With price adjustment' : 'Amount')}</th>
             </tr>
           </thead>
           <tbody>
@@ -55,7 +56,7 @@ export const PlanPreview = memo(function PlanPreview({ parts }: { parts: readonl
 const PaymentRow = memo(function PaymentRow({ label, date, amount, fee }: PreviewRow) {
   return (
     <tr>
-      <td>{label}</td>
+      <td>{t(label)}</td>
       <td>{date === undefined ? 'Now' : formatDate(date)}</td>
       <td>{formatMoney(amount + fee)}</td>
     </tr>

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { ArrowDownIcon, ArrowUpIcon, chakra, CheckboxField, IconButton, LiveRegion } from '@tillway/ui';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type ColumnDraft, moved, toggled } from './column-draft';
@@ -48,7 +49,7 @@ export function ColumnPicker<Name extends string>(props: ColumnPickerProps<Name>
 
   return (
     <>
-      <Rows aria-label={label}>
+      <Rows aria-label={t(label)}>
         {draft.order.map((name, place) => (
           <Row key={name} onKeyDown={(event) => onKeyDown(event, name)}>
             <chakra.div flex="1" minWidth="0">

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { useCan } from '@tillway/remote-kit';
 import { Button, SettingsIcon } from '@tillway/ui';
 import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
@@ -16,7 +17,7 @@ export function ColumnsButton<Name extends string>({ columns }: { columns: ListC
     <>
       <Button onClick={() => setOpen(true)}>
         <SettingsIcon />
-        <ActionWord>Config</ActionWord>
+        <ActionWord>{t('Config')}</ActionWord>
       </Button>
       <LazyBoundary>
         {open ? <ColumnsDialog columns={columns} onClose={() => setOpen(false)} /> : null}

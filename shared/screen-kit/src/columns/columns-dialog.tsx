@@ -1,7 +1,8 @@
 import type { PreferencesChange } from '@tillway/contract';
+import { t } from '@tillway/language';
 import { usePortal } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
-import { Button, chakra, Flex, Notice, RadioGroup, Stack, Text } from '@tillway/ui';
+import { Button, Flex, Notice, RadioGroup, Stack, Text } from '@tillway/ui';
 import { Dialog } from '@tillway/overlays';
 import { useState } from 'react';
 import { chosenOf, type ColumnDraft, draftOf } from './column-draft';
@@ -100,7 +101,7 @@ export default function ColumnsDialog<Name extends string>({ columns, onClose }:
           />
         ) : null}
         <Text color="fg.muted">
-          Tick what you want to see. Move a column by its arrows, or by <Key>Alt</Key> and the arrow keys.
+          {t('Tick what you want to see. Move a column by its arrows, or by Alt and the arrow keys.')}
         </Text>
         <ColumnPicker
           key={place}
@@ -113,7 +114,3 @@ export default function ColumnsDialog<Name extends string>({ columns, onClose }:
     </Dialog>
   );
 }
-
-const Key = chakra('kbd', {
-  base: { px: '1', borderWidth: '1px', borderRadius: 'sm', fontFamily: 'body', textStyle: 'xs' },
-});

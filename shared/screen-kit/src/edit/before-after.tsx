@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { chakra, VisuallyHidden } from '@tillway/ui';
 import type { ReactNode } from 'react';
 
@@ -28,20 +29,20 @@ interface BeforeAfterProps {
 /** Shows the changes of an edit, before beside after, and highlights values that differ. */
 export const BeforeAfter = ({ caption, rows }: BeforeAfterProps) => (
   <Table>
-    <chakra.caption srOnly>{caption}</chakra.caption>
+    <chakra.caption srOnly>{t(caption)}</chakra.caption>
     <thead>
       <tr>
         <th scope="col">
-          <VisuallyHidden>Field</VisuallyHidden>
+          <VisuallyHidden>{t('Field')}</VisuallyHidden>
         </th>
-        <th scope="col">Before</th>
-        <th scope="col">After</th>
+        <th scope="col">{t('Before')}</th>
+        <th scope="col">{t('After')}</th>
       </tr>
     </thead>
     <tbody>
       {rows.map(({ label, before, after }) => (
         <tr key={label}>
-          <th scope="row">{label}</th>
+          <th scope="row">{t(label)}</th>
           <td>{before}</td>
           <td data-changed={before === after ? undefined : true}>{after}</td>
         </tr>

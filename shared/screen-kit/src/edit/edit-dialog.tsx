@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { usePortal } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
 import { Dialog } from '@tillway/overlays';
@@ -40,7 +41,7 @@ export function EditDialog<Values extends FieldValues, Result>(props: EditDialog
       onClose={edit.isBusy ? undefined : () => void close()}
       footer={<EditFoot {...parts} />}
     >
-      {description}
+      {t(description)}
       <EditBody {...parts} />
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { Button, type ButtonProps, DownloadIcon } from '@tillway/ui';
 import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ export function ExportButton({ label, size = 'md', ...run }: ExportButtonProps) 
     <>
       <Button size={size} loading={isRunning} onClick={() => setRunning(true)}>
         {isRunning ? null : <DownloadIcon />}
-        {label ?? <ActionWord>Export</ActionWord>}
+        {label ?? <ActionWord>{t('Export')}</ActionWord>}
       </Button>
       <LazyBoundary>{isRunning ? <ExportRun {...run} onEnd={() => setRunning(false)} /> : null}</LazyBoundary>
     </>

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { messages } from '@tillway/rules';
 import { Button, chakra, LiveRegion, Stack, Text } from '@tillway/ui';
 import { Dialog } from '@tillway/overlays';
@@ -35,7 +36,7 @@ export default function ExportDialog({ progress, onCancel }: ExportDialogProps) 
       footer={<Button onClick={onCancel}>Cancel</Button>}
     >
       <Stack gap="2">
-        <Bar aria-label="Progress" {...(of !== undefined && { max: Math.max(of, 1), value: rows })} />
+        <Bar aria-label={t('Progress')} {...(of !== undefined && { max: Math.max(of, 1), value: rows })} />
         <Text color="fg.muted" fontVariantNumeric="tabular-nums">
           {of === undefined ? messages.preparingFile : messages.exporting(rows, of)}
         </Text>

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { Box, Grid, Stack } from '@tillway/ui';
 import type { ReactNode, SyntheticEvent } from 'react';
 
@@ -13,7 +14,7 @@ interface FormWithSidebarProps {
 /** A form in sections, with its summary and buttons at the side. */
 export function FormWithSidebar({ label, onSubmit, side, children }: FormWithSidebarProps) {
   return (
-    <form onSubmit={(event) => void onSubmit(event)} noValidate aria-label={label}>
+    <form onSubmit={(event) => void onSubmit(event)} noValidate aria-label={t(label)}>
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
         gap="5"

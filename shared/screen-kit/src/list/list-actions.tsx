@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import type { ListView } from '@tillway/contract';
 import { useCan } from '@tillway/remote-kit';
 import { Button, IconButton, RefreshIcon, SearchIcon } from '@tillway/ui';
@@ -31,7 +32,7 @@ export function ListActions<Name extends string = never>(props: ListActionsProps
       {onSearch ? (
         <Button onClick={onSearch}>
           <SearchIcon />
-          {filters > 0 ? `Search (${filters})` : 'Search'}
+          {filters > 0 ? `${t('Search')} (${filters})` : t('Search')}
         </Button>
       ) : null}
       {views && columns?.list !== undefined ? (

@@ -1,4 +1,5 @@
 import type { ListView } from '@tillway/contract';
+import { t } from '@tillway/language';
 import { formatMoney } from '@tillway/rules';
 import { type Column, type FooterRow, VisuallyHidden } from '@tillway/ui';
 import type { ReactNode } from 'react';
@@ -18,10 +19,10 @@ export interface RowView<Row> {
 /** A last column with a View link to the row's own screen. */
 export const viewColumn = <Row,>({ name, path }: RowView<Row>): Column<Row> => ({
   id: 'view',
-  header: <VisuallyHidden>View</VisuallyHidden>,
+  header: <VisuallyHidden>{t('View')}</VisuallyHidden>,
   cell: (row) => (
     <>
-      View
+      {t('View')}
       <VisuallyHidden> {name(row)}</VisuallyHidden>
     </>
   ),

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { messages } from '@tillway/rules';
 import {
   type Column,
@@ -81,7 +82,7 @@ export function ListPanel<Row>(props: ListPanelProps<Row>) {
         openKey={openKey}
         rowKey={rowKey}
         rowMenu={rowMenu}
-        caption={`${title} table`}
+        caption={t('{title} table', { title: t(title) })}
         columns={columns}
         rows={data?.rows ?? []}
         sort={state.sort}

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { Button, Panel, type PanelProps } from '@tillway/ui';
 
 interface ExpandablePanelProps extends Omit<PanelProps, 'title'> {
@@ -21,7 +22,7 @@ export const ExpandablePanel = ({
 }: ExpandablePanelProps) => (
   <Panel
     {...panel}
-    title={count === undefined ? title : `${title} (${String(count)})`}
+    title={count === undefined ? title : `${t(title)} (${String(count)})`}
     padded={open && padded}
     actions={
       <>
@@ -30,10 +31,10 @@ export const ExpandablePanel = ({
           variant="ghost"
           size="sm"
           aria-expanded={open}
-          aria-label={`${open ? 'Hide' : 'Show'} ${title}`}
+          aria-label={t(open ? 'Hide {title}' : 'Show {title}', { title: t(title) })}
           onClick={onToggle}
         >
-          {open ? 'Hide' : 'Show'}
+          {t(open ? 'Hide' : 'Show')}
         </Button>
       </>
     }

@@ -1,4 +1,5 @@
-import { Link } from '@tillway/remote-kit';
+import { t } from '@tillway/language';
+import { Link, useHasScreen } from '@tillway/remote-kit';
 import { chakra, PageHeader, Stack } from '@tillway/ui';
 import type { ReactNode } from 'react';
 import { RecordBody, type RecordBodyProps } from './record-body';
@@ -25,15 +26,17 @@ interface RecordScreenProps<Data> extends RecordBodyProps<Data> {
 export function RecordScreen<Data>(props: RecordScreenProps<Data>) {
   const { title, name, status, subtitle, back, actions, children, ...body } = props;
   const { data } = body.record;
+  const has = useHasScreen();
   const shown = <Part,>(part: ((data: Data) => Part) | undefined) =>
     data === undefined ? undefined : part?.(data);
   return (
     <>
       <PageHeader
         above={
-          back && (
-            <Above aria-label="Breadcrumb" data-screen-only>
-              <Link to={back.to}>{back.label}</Link> <span aria-hidden>›</span>
+          back &&
+          has(back.to) && (
+            <Above aria-label={t('Breadcrumb')} data-screen-only>
+              <Link to={back.to}>{t(back.label)}</Link> <span aria-hidden>›</span>
             </Above>
           )
         }

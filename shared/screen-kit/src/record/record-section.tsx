@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { type Description, DescriptionList, Grid, Heading, Panel, type PanelProps } from '@tillway/ui';
 
 interface RecordSectionProps extends Pick<PanelProps, 'title' | 'description' | 'actions'> {
@@ -30,7 +31,7 @@ export function RecordGroup({ title, items }: RecordGroupProps) {
   return (
     <section>
       <Heading as="h3" size="sm">
-        {title}
+        {t(title)}
       </Heading>
       <DescriptionList items={items} layout="beside" />
     </section>

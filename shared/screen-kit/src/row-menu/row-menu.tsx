@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { usePortal } from '@tillway/remote-kit';
 import { IconButton, MoreIcon } from '@tillway/ui';
 import { whenIdle } from '@tillway/ui/lazy';
@@ -42,7 +43,7 @@ export function RowMenu<Row>({ row, of, name }: RowMenuProps<Row>) {
       groups={groups}
       onApproach={() => setWanted(true)}
       trigger={
-        <IconButton label={name ? `Options of ${name}` : 'Options'} size="sm">
+        <IconButton label={name ? t('Options of {name}', { name }) : t('Options')} size="sm">
           <MoreIcon />
         </IconButton>
       }

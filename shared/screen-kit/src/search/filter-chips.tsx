@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { Button, chakra, CloseIcon, VisuallyHidden } from '@tillway/ui';
 import type { Chip } from './define-search';
 
@@ -36,12 +37,12 @@ interface FilterChipsProps {
 export function FilterChips({ chips, onRemove, onClear }: FilterChipsProps) {
   if (chips.length === 0) return null;
   return (
-    <Row aria-label="Filters in use">
+    <Row aria-label={t('Filters in use')}>
       {chips.map((chip) => (
         <li key={chip.keys.join()}>
           <Pill type="button" data-printed onClick={() => onRemove(chip)}>
-            <VisuallyHidden>Remove filter </VisuallyHidden>
-            {chip.text}
+            <VisuallyHidden>{t('Remove filter')} </VisuallyHidden>
+            {t(chip.text)}
             <CloseIcon size="0.875rem" />
           </Pill>
         </li>

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { chakra, IconButton, SearchIcon, TextField } from '@tillway/ui';
 import type { SubmitEvent } from 'react';
 
@@ -30,7 +31,7 @@ export function QuickSearch({ label, onSearch }: QuickSearchProps) {
           name="quick"
           label={label}
           labelHidden
-          placeholder={label}
+          placeholder={t(label)}
           maxLength={100}
           autoComplete="off"
         />

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { can, messages } from '@tillway/rules';
 import { Button, FieldGrid, Flex, Stack, Text } from '@tillway/ui';
 import { Dialog } from '@tillway/overlays';
@@ -59,7 +60,7 @@ export default function SearchDialog<Scope>(props: SearchDialogProps<Scope>) {
         >
           <Stack gap="4">
             {shortcuts.length > 0 ? (
-              <Flex gap="2" wrap="wrap" role="group" aria-label="Date shortcuts">
+              <Flex gap="2" wrap="wrap" role="group" aria-label={t('Date shortcuts')}>
                 {shortcuts.map(({ label, values: filled }) => (
                   <Button
                     key={label}

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import {
   CheckboxField,
   CheckboxGroup,
@@ -58,7 +59,7 @@ function Input<Scope>({ field, context }: SearchFieldInputProps<Scope>) {
         <SelectField
           {...register(key)}
           label={label}
-          placeholder="All"
+          placeholder={t('All')}
           options={[...(choices?.(context) ?? [])]}
         />
       );
@@ -90,7 +91,7 @@ function RecordInput<Scope>({ field, context }: SearchFieldInputProps<Scope>) {
   const few = field.choices?.(context) ?? [];
   const { records } = field;
   if (records === undefined || few.length > 0)
-    return <SelectField {...register(field.key)} label={label} placeholder="All" options={[...few]} />;
+    return <SelectField {...register(field.key)} label={label} placeholder={t('All')} options={[...few]} />;
   return (
     <Controller
       control={control}
@@ -116,7 +117,7 @@ function FoundRecord({ label, records, value, onChange }: FoundRecordProps) {
   return (
     <ComboboxField
       label={label}
-      placeholder="All"
+      placeholder={t('All')}
       value={value === '' ? undefined : { value, label: name }}
       onChange={(choice) => onChange(choice?.value ?? '')}
       search={(text, signal) => findChoices(gateway, records, text, signal)}

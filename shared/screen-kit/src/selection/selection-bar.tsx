@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { formatMoney, limits, messages } from '@tillway/rules';
 import { Button, chakra, LiveRegion } from '@tillway/ui';
 import { type ReactNode, useSyncExternalStore } from 'react';
@@ -43,11 +44,11 @@ export function SelectionBar<Row>({ selection, sums, actions }: SelectionBarProp
     <>
       <LiveRegion>{text}</LiveRegion>
       {picked.size === 0 ? null : (
-        <Bar role="group" aria-label="Selected rows" data-screen-only>
+        <Bar role="group" aria-label={t('Selected rows')} data-screen-only>
           <strong>{text}</strong>
           {sums.map(({ label, centsOf }) => (
             <span key={label}>
-              {label}: {formatMoney(rows.reduce((sum, row) => sum + centsOf(row), 0))}
+              {t(label)}: {formatMoney(rows.reduce((sum, row) => sum + centsOf(row), 0))}
             </span>
           ))}
           {picked.size < limits.selectedRows ? null : <span>{messages.noMoreSelected}</span>}

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { Box, CheckboxField, type Column, VisuallyHidden } from '@tillway/ui';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Selection } from './create-selection';
@@ -34,7 +35,11 @@ function RowBox<Row>({ selection, rowKey, rows, nameOf, row }: SelectionColumn<R
   const isPicked = useSyncExternalStore(selection.subscribe, () => selection.get().has(key));
   return (
     <CheckboxField
-      label={<VisuallyHidden>Select {nameOf(row)}</VisuallyHidden>}
+      label={
+        <VisuallyHidden>
+          {t('Select')} {nameOf(row)}
+        </VisuallyHidden>
+      }
       checked={isPicked}
       onChange={({ nativeEvent }) =>
         selection.toggle(key, rows, { range: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey })
@@ -54,7 +59,7 @@ function PageBox<Row>({ selection, rowKey, rows }: SelectionColumn<Row>) {
   return (
     <CheckboxField
       ref={box}
-      label={<VisuallyHidden>Select all rows of this page</VisuallyHidden>}
+      label={<VisuallyHidden>{t('Select all rows of this page')}</VisuallyHidden>}
       checked={isAll}
       onChange={() => selection.togglePage(rows)}
     />

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { Box, Heading, Notice, VisuallyHidden } from '@tillway/ui';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { numberedSteps, StepList } from './step-list';
@@ -44,9 +45,11 @@ export function StepBody({ state, formId, level }: StepBodyProps) {
       <StepList state={state} />
       <Heading as={level} size="md" ref={heading} tabIndex={-1} mb="3" outline="none">
         {place > 0 && numbered.length > 1 ? (
-          <VisuallyHidden>{`Step ${place} of ${numbered.length}: `}</VisuallyHidden>
+          <VisuallyHidden>
+            {t('Step {place} of {length}:', { place, length: numbered.length })}{' '}
+          </VisuallyHidden>
         ) : null}
-        {current.title}
+        {t(current.title)}
       </Heading>
       {problem === undefined ? null : (
         <Box ref={notice} tabIndex={-1} mb="4">

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { chakra, CheckIcon, VisuallyHidden } from '@tillway/ui';
 import type { StepsState } from './use-steps';
 
@@ -43,12 +44,12 @@ export function StepList({ state }: { state: StepsState }) {
   if (numbered.length < 2) return null;
   const at = current.isResult ? numbered.length : numbered.indexOf(current);
   return (
-    <List aria-label={`Steps: ${title}`}>
+    <List aria-label={t('Steps: {title}', { title: t(title) })}>
       {numbered.map((step, index) => (
         <Entry key={step.id} aria-current={index === at ? 'step' : undefined}>
           <Mark aria-hidden>{index < at ? <CheckIcon size="0.875rem" /> : index + 1}</Mark>
-          <span data-title>{step.title}</span>
-          {index < at ? <VisuallyHidden>done</VisuallyHidden> : null}
+          <span data-title>{t(step.title)}</span>
+          {index < at ? <VisuallyHidden>{t('done')}</VisuallyHidden> : null}
         </Entry>
       ))}
     </List>

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import type { ColumnList, ListView } from '@tillway/contract';
 import { usePortal } from '@tillway/remote-kit';
 import { limits, messages } from '@tillway/rules';
@@ -75,7 +76,7 @@ export function ViewsButton({ list, views, state, columns }: ViewsButtonProps) {
       <LateMenu
         trigger={
           <Button>
-            {view ? `View: ${view.name}` : 'Views'}
+            {view ? t('View: {name}', { name: view.name }) : t('Views')}
             <ChevronDownIcon />
           </Button>
         }

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { MouseEvent } from 'react';
 
@@ -31,7 +32,7 @@ export function SkipLink({ target }: SkipLinkProps) {
   };
   return (
     <Anchor href={`#${target}`} onClick={jump}>
-      Skip to main content
+      {t('Skip to main content')}
     </Anchor>
   );
 }

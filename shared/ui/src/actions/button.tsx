@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 import type { MouseEvent, Ref } from 'react';
 import { Spinner } from '../feedback/spinner';
@@ -104,7 +105,7 @@ export function Button({ loading = false, children, onClick, ...rest }: ButtonPr
       aria-busy={loading ? true : undefined}
     >
       {loading ? <Spinner /> : null}
-      {children}
+      {t(children)}
     </BaseButton>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from './button';
 
@@ -9,5 +10,5 @@ export type IconButtonProps = Omit<ButtonProps, 'children' | 'loading'> & {
 
 /** A square button with only an icon. */
 export function IconButton({ label, variant = 'ghost', ...rest }: IconButtonProps) {
-  return <Button aria-label={label} title={label} variant={variant} px="0" {...rest} />;
+  return <Button aria-label={t(label)} title={t(label)} variant={variant} px="0" {...rest} />;
 }

@@ -1,3 +1,4 @@
+import { term } from '@tillway/language';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 
@@ -40,7 +41,7 @@ export type BadgeProps = { tone?: BadgeTone; children: ReactNode };
 
 /** A short word in a frame, such as a count or a kind. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
-  return <Frame tone={tone}>{children}</Frame>;
+  return <Frame tone={tone}>{term(children)}</Frame>;
 }
 
 /** A state as a word, a tone, and a shape for users who cannot see the tone. */
@@ -50,7 +51,7 @@ export function StatusBadge({ tone = 'neutral', children }: BadgeProps) {
       <svg width="8" height="8" viewBox="0 0 8 8" fill="currentColor" aria-hidden>
         {shapes[tone]}
       </svg>
-      {children}
+      {term(children)}
     </Frame>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 
@@ -31,9 +32,9 @@ export function EmptyState({ icon, title, children, actions }: EmptyStateProps) 
         </chakra.div>
       ) : null}
       <chakra.p color="fg" fontWeight="medium" textStyle="md">
-        {title}
+        {t(title)}
       </chakra.p>
-      {children ? <chakra.div maxWidth="prose">{children}</chakra.div> : null}
+      {children ? <chakra.div maxWidth="prose">{t(children)}</chakra.div> : null}
       {actions ? (
         <chakra.div display="flex" gap="2" mt="2">
           {actions}

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button';
@@ -63,9 +64,9 @@ export function Notice({ severity, title, children, actions, onDismiss }: Notice
     <Frame severity={severity} role={severity === 'error' || severity === 'warning' ? 'alert' : 'status'}>
       <Icon />
       <chakra.div flex="1" minWidth="0" overflowWrap="anywhere">
-        <VisuallyHidden>{words[severity]}: </VisuallyHidden>
-        {title ? <chakra.p fontWeight="semibold">{title}</chakra.p> : null}
-        {children}
+        <VisuallyHidden>{t(words[severity])}: </VisuallyHidden>
+        {title ? <chakra.p fontWeight="semibold">{t(title)}</chakra.p> : null}
+        {t(children)}
         {actions ? (
           <chakra.div display="flex" flexWrap="wrap" gap="2" mt="3">
             {actions}

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { VisuallyHidden } from '../a11y/visually-hidden';
 import { Box, Stack } from '../layout/primitives';
 import { Skeleton } from './skeleton';
@@ -8,7 +9,7 @@ import { Skeleton } from './skeleton';
 export function ScreenSkeleton() {
   return (
     <Stack gap="6" role="status" animation="fade-in 0.2s 0.2s backwards">
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <VisuallyHidden>{t('Loading')}</VisuallyHidden>
       <Skeleton height="8" maxWidth="14rem" />
       <Box bg="bg" borderWidth="1px" borderRadius="lg" p="6">
         <Stack gap="4">

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '../a11y/visually-hidden';
 
@@ -22,7 +23,7 @@ export type TableSkeletonProps = { rows?: number; columns?: number };
 export function TableSkeleton({ rows = 8, columns = 5 }: TableSkeletonProps) {
   return (
     <div role="status">
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <VisuallyHidden>{t('Loading')}</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => (
         <chakra.div key={row} display="flex" gap="6" px="4" py="3" borderBottomWidth="1px">
           {Array.from({ length: columns }, (_, column) => (

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '../a11y/visually-hidden';
 
@@ -25,7 +26,7 @@ export function Spinner({ label }: { label?: string }) {
   return (
     <>
       <Ring aria-hidden />
-      {label === undefined ? null : <VisuallyHidden>{label}</VisuallyHidden>}
+      {label === undefined ? null : <VisuallyHidden>{t(label)}</VisuallyHidden>}
     </>
   );
 }

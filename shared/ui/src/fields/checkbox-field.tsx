@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { NativeProps } from './control';
 import { FieldNotes, RequiredMark, splitFieldProps, useField, type FieldProps } from './field';
@@ -40,7 +41,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
       <TickLabel>
         <Tick {...control} {...ids.control} type="checkbox" />
         <span>
-          {field.label}
+          {t(field.label)}
           {field.required ? <RequiredMark /> : null}
         </span>
       </TickLabel>

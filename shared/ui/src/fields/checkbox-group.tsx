@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import type { ChangeEvent } from 'react';
 import { Tick, TickLabel } from './checkbox-field';
 import { ChoiceGroup } from './choice-group';
@@ -39,7 +40,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
             aria-invalid={ids.control['aria-invalid']}
             onChange={(event) => change(event, option.value)}
           />
-          <span>{option.label}</span>
+          <span>{t(option.label)}</span>
         </TickLabel>
       ))}
     </ChoiceGroup>

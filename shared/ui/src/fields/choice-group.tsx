@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { FieldNotes, RequiredMark, type FieldIds, type FieldProps } from './field';
@@ -32,7 +33,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
       aria-required={radio ? ids.control['aria-required'] : undefined}
     >
       <Legend srOnly={labelHidden || undefined}>
-        {label}
+        {t(label)}
         {required ? <RequiredMark /> : null}
       </Legend>
       <Choices inline={inline}>{children}</Choices>

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { ErrorIcon } from '../icons/icons';
@@ -87,21 +88,21 @@ export function ErrorSummary({ title = 'Please check the form', errors, attempt 
     controlOf(field, ref.current)?.focus();
   };
   return (
-    <Frame ref={ref} tabIndex={-1} role="group" aria-label={title}>
+    <Frame ref={ref} tabIndex={-1} role="group" aria-label={t(title)}>
       <ErrorIcon />
       <div>
-        <chakra.p fontWeight="semibold">{title}</chakra.p>
+        <chakra.p fontWeight="semibold">{t(title)}</chakra.p>
         <ul>
           {lines.map(({ field, message, isFixed }, at) => (
             <li key={`${field} ${at}`}>
               {isFixed ? (
                 <s>
-                  {message}
-                  <chakra.span srOnly> (corrected)</chakra.span>
+                  {t(message)}
+                  <chakra.span srOnly> {t('(corrected)')}</chakra.span>
                 </s>
               ) : (
                 <a href={`#${field}`} onClick={(event) => go(event, field)}>
-                  {message}
+                  {t(message)}
                 </a>
               )}
             </li>

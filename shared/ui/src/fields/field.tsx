@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, type ReactNode } from 'react';
 import { PartBoundary } from '../feedback/part-boundary';
@@ -70,11 +71,11 @@ export type FieldIds = ReturnType<typeof useField>;
 export function FieldNotes({ hint, error, ids }: Pick<FieldProps, 'hint' | 'error'> & { ids: FieldIds }) {
   return (
     <>
-      {hint ? <Hint id={ids.hintId}>{hint}</Hint> : null}
+      {hint ? <Hint id={ids.hintId}>{t(hint)}</Hint> : null}
       {error ? (
         <Message id={ids.errorId} role="alert">
           <ErrorIcon size="1rem" />
-          {error}
+          {t(error)}
         </Message>
       ) : null}
     </>
@@ -87,7 +88,7 @@ export function FieldFrame(props: FieldProps & { ids: FieldIds; children: ReactN
   return (
     <Frame>
       <Label htmlFor={ids.control.id} srOnly={labelHidden || undefined}>
-        {label}
+        {t(label)}
         {required ? <RequiredMark /> : null}
       </Label>
       <PartBoundary part="field">{children}</PartBoundary>

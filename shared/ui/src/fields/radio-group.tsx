@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { useId } from 'react';
 import { Tick, TickLabel } from './checkbox-field';
 import { ChoiceGroup } from './choice-group';
@@ -35,7 +36,7 @@ export function RadioGroup(props: RadioGroupProps) {
             checked={value === undefined ? undefined : value === option.value}
             defaultChecked={defaultValue === undefined ? undefined : defaultValue === option.value}
           />
-          <span>{option.label}</span>
+          <span>{t(option.label)}</span>
         </TickLabel>
       ))}
     </ChoiceGroup>

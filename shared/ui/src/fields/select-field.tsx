@@ -1,3 +1,4 @@
+import { t, term } from '@tillway/language';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { ChevronDownIcon } from '../icons/icons';
 import { SelectControl, type NativeProps } from './control';
@@ -21,10 +22,10 @@ export function SelectField(props: SelectFieldProps) {
     <FieldFrame {...field} ids={ids}>
       <chakra.div position="relative">
         <SelectControl {...native} {...ids.control}>
-          {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+          {placeholder === undefined ? null : <option value="">{t(placeholder)}</option>}
           {options.map(({ value, label, disabled }) => (
             <option key={value} value={value} disabled={disabled}>
-              {label}
+              {term(label)}
             </option>
           ))}
         </SelectControl>

@@ -1,3 +1,4 @@
+import { t, term } from '@tillway/language';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { memo, type ReactNode } from 'react';
 
@@ -64,8 +65,8 @@ const DescriptionRow = memo(function DescriptionRow({
 }: Omit<Description, 'id'>) {
   return (
     <div data-strong={strong || undefined}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dt>{t(label)}</dt>
+      <dd>{term(value)}</dd>
     </div>
   );
 });

@@ -1,3 +1,4 @@
+import { t, term } from '@tillway/language';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 
@@ -37,11 +38,11 @@ export function PageHeader({ above, title, status, subtitle, actions }: PageHead
             minWidth="0"
             overflowWrap="anywhere"
           >
-            {title}
+            {t(title)}
           </chakra.h1>
           {status}
         </chakra.div>
-        {subtitle ? <chakra.p color="fg.muted">{subtitle}</chakra.p> : null}
+        {subtitle ? <chakra.p color="fg.muted">{term(subtitle)}</chakra.p> : null}
       </chakra.div>
       {actions ? (
         <chakra.div display="flex" flexWrap="wrap" gap="2" data-screen-only>

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, type ReactNode } from 'react';
 import { PartBoundary } from '../feedback/part-boundary';
@@ -93,12 +94,12 @@ export function Panel({
             letterSpacing="tight"
             srOnly={lead !== undefined || undefined}
           >
-            {title}
+            {t(title)}
           </chakra.h2>
           {lead}
           {description ? (
             <chakra.p color="fg.muted" textStyle="label">
-              {description}
+              {t(description)}
             </chakra.p>
           ) : null}
         </chakra.div>

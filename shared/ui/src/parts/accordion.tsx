@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { chakra, ChevronDownIcon } from '@tillway/ui';
 import { type ReactNode, useId } from 'react';
 
@@ -58,7 +59,7 @@ export function Accordion<Id extends string>({ sections, open, onChange, level =
               onClick={() => toggle(section.id)}
             >
               <ChevronDownIcon size="1rem" />
-              {section.title}
+              {t(section.title)}
               {section.summary === undefined ? null : (
                 <chakra.span color="fg.muted" fontWeight="normal" ms="auto">
                   {section.summary}

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { chakra, DateField, FieldGrid, type FieldProps, RequiredMark } from '@tillway/ui';
 import { useId } from 'react';
 
@@ -36,7 +37,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
   return (
     <Frame>
       <Legend>
-        {label}
+        {t(label)}
         {required ? <RequiredMark /> : null}
       </Legend>
       <FieldGrid columns={2}>

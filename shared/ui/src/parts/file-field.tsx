@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { Button, chakra, FieldFrame, type FieldProps, LiveRegion, useField } from '@tillway/ui';
 import { type DragEvent, useRef, useState } from 'react';
 import { fileSize } from './file-size';
@@ -69,13 +70,13 @@ export function FileField(props: FileFieldProps) {
   const { value, onChange, accept, kinds, maxSize, disabled = false, ...field } = props;
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const limits = `${kinds}, up to ${fileSize(maxSize)}.`;
+  const limits = t('{kinds}, up to {size}.', { kinds, size: fileSize(maxSize) });
   const hint =
     field.hint === undefined ? (
       limits
     ) : (
       <>
-        {field.hint} {limits}
+        {t(field.hint)} {limits}
       </>
     );
   const ids = useField({ ...field, hint });
@@ -128,7 +129,7 @@ export function FileField(props: FileFieldProps) {
         ) : (
           // Phones cannot drop files, and their line is short.
           <chakra.span color="fg.muted" display={{ base: 'none', sm: 'inline' }}>
-            or drop it here
+            {t('or drop it here')}
           </chakra.span>
         )}
       </Zone>

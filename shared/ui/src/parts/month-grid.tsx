@@ -1,3 +1,4 @@
+import { locale, t } from '@tillway/language';
 import { chakra } from '@tillway/ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { daysAfter, monthsAfter, weekdayOf, weeksOf } from './month-days';
@@ -18,7 +19,11 @@ export interface MonthGridProps {
   describe?: (day: string) => string;
 }
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** Returns the days of the week from Sunday, in the language of the page. */
+const weekdays = (weekday: 'long' | 'short'): string[] => {
+  const format = new Intl.DateTimeFormat(locale(), { weekday, timeZone: 'UTC' });
+  return Array.from({ length: 7 }, (_, day) => format.format(Date.UTC(2023, 0, 1 + day)));
+};
 
 const Table = chakra('table', {
   base: {
@@ -68,7 +73,10 @@ function reached(key: string, day: string): string | undefined {
   return moves[key]?.();
 }
 
-const spoken = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+/** Made once, for the 42 days of each month: the page has one language. */
+let speaking: Intl.DateTimeFormat | undefined;
+const spoken = (day: Date): string =>
+  (speaking ??= new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeZone: 'UTC' })).format(day);
 
 /**
  * A month of days. Tab reaches one day; arrow keys, Home, End, Page Up, and Page Down move by day, week, and
@@ -79,6 +87,7 @@ export function MonthGrid(props: MonthGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const moved = useRef(false);
   const month = day.slice(0, 7);
+  const short = weekdays('short');
 
   useEffect(() => {
     // Focus follows the keyboard into another month once that month is rendered.
@@ -94,17 +103,17 @@ export function MonthGrid(props: MonthGridProps) {
     onDayChange(to);
   };
   const nameOf = (of: string) =>
-    [spoken.format(new Date(`${of}T00:00:00Z`)), of === today ? 'today' : '', describe?.(of) ?? '']
+    [spoken(new Date(`${of}T00:00:00Z`)), of === today ? t('today') : '', describe?.(of) ?? '']
       .filter(Boolean)
       .join(', ');
 
   return (
-    <Table ref={table} role="grid" aria-label={label}>
+    <Table ref={table} role="grid" aria-label={t(label)}>
       <thead>
         <tr>
-          {weekdays.map((name) => (
+          {weekdays('long').map((name, day) => (
             <th key={name} scope="col" abbr={name}>
-              {name.slice(0, 3)}
+              {short[day]}
             </th>
           ))}
         </tr>

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { chakra, type CheckboxFieldProps, FieldNotes, splitFieldProps, useField } from '@tillway/ui';
 
 export type SwitchFieldProps = CheckboxFieldProps;
@@ -53,7 +54,7 @@ export function SwitchField(props: SwitchFieldProps) {
     <chakra.div display="flex" flexDirection="column" gap="1">
       <Label>
         <Track {...control} {...ids.control} type="checkbox" role="switch" />
-        <span>{field.label}</span>
+        <span>{t(field.label)}</span>
       </Label>
       <FieldNotes hint={field.hint} error={field.error} ids={ids} />
     </chakra.div>

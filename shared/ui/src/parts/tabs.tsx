@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { chakra } from '@tillway/ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 
@@ -90,7 +91,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
 
   return (
     <div>
-      <Row ref={row} role="tablist" aria-label={label}>
+      <Row ref={row} role="tablist" aria-label={t(label)}>
         {tabs.map((tab, at) => (
           <TabButton
             key={tab.id}
@@ -103,7 +104,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
             onClick={() => onChange(tab.id)}
             onKeyDown={(event) => press(event, at)}
           >
-            {tab.label}
+            {t(tab.label)}
             {tab.note}
           </TabButton>
         ))}

@@ -1,3 +1,4 @@
+import { t, term } from '@tillway/language';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { VisuallyHidden } from '../a11y/visually-hidden';
@@ -60,7 +61,7 @@ function isPlainClick(event: MouseEvent): boolean {
 
 const menuColumn = <Row,>(rowMenu: (row: Row) => ReactNode): Column<Row> => ({
   id: 'menu',
-  header: <VisuallyHidden>Options</VisuallyHidden>,
+  header: <VisuallyHidden>{t('Options')}</VisuallyHidden>,
   cell: rowMenu,
   align: 'end',
   width: '3rem',
@@ -83,7 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const cell = (column: Column<Row>, row: Row, content: ReactNode) => {
     if (!onRowOpen || column.id !== opening) return content;
     // A row without a name still needs a button.
-    const label = content || 'Open';
+    const label = content || t('Open');
     if (column.href)
       return (
         <OpenButton asChild>
@@ -102,14 +103,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <Frame data-before={before || undefined} data-after={after || undefined}>
       {loading ? <ProgressLine /> : null}
-      <VisuallyHidden role="status">{loading ? 'Loading' : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{loading ? t('Loading') : ''}</VisuallyHidden>
       <Region
         ref={region}
         data-scrolls={scrolls || undefined}
-        {...(scrolls && { role: 'group', 'aria-label': caption, tabIndex: 0 })}
+        {...(scrolls && { role: 'group', 'aria-label': t(caption), tabIndex: 0 })}
       >
         <Table aria-busy={loading} data-stacked={isStacked || undefined} {...roles('table')}>
-          <chakra.caption srOnly>{caption}</chakra.caption>
+          <chakra.caption srOnly>{t(caption)}</chakra.caption>
           <thead {...roles('rowgroup')}>
             <tr {...roles('row')}>
               {columns.map((column) => (
@@ -137,7 +138,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   color="fg.muted"
                   height="24 !important"
                 >
-                  {empty}
+                  {t(empty)}
                 </chakra.td>
               </tr>
             ) : null}
@@ -151,7 +152,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 onClick={onRowOpen && ((event) => isForRow(event) && onRowOpen(row))}
               >
                 {columns.map((column) => {
-                  const content = column.cell(row);
+                  const content = term(column.cell(row));
                   return (
                     <td
                       key={column.id}

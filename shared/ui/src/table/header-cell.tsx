@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { ArrowDownIcon, ArrowUpIcon } from '../icons/icons';
 import { isAtEnd, nextSort, type Column, type Sort } from './columns';
@@ -55,11 +56,11 @@ export function HeaderCell<Row>({ column, sort, onSort, role }: HeaderCellProps<
           data-active={direction && true}
           onClick={() => onSort(nextSort(sort, id))}
         >
-          {header}
+          {t(header)}
           <Arrow size="0.875rem" />
         </SortButton>
       ) : (
-        header
+        t(header)
       )}
     </chakra.th>
   );

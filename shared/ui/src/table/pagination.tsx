@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
 import { IconButton } from '../actions/icon-button';
@@ -41,11 +42,15 @@ export function shownRange({
   count,
   isCounting = false,
 }: Page & Pick<PaginationProps, 'count' | 'isCounting'>): string {
-  if (count === 0) return '0 of 0';
+  if (count === 0) return t('{from} of {count}', { from: 0, count: 0 });
   const first = firstOf({ page, perPage }) + 1;
   const last = Math.min(count, first + perPage - 1);
   const all = isCounting && count > last ? '…' : count.toLocaleString('en-US');
-  return `${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${all}`;
+  return t('{from}–{to} of {count}', {
+    from: first.toLocaleString('en-US'),
+    to: last.toLocaleString('en-US'),
+    count: all,
+  });
 }
 
 /** Returns the zero-based index of a page's first row. */
@@ -71,9 +76,9 @@ export function Pagination({ page, perPage, count, isCounting, sizes, onChange }
   const resize = (size: number) =>
     onChange({ page: Math.floor(firstOf({ page, perPage }) / size), perPage: size });
   return (
-    <Bar aria-label="Pagination">
+    <Bar aria-label={t('Pagination')}>
       <chakra.div display="flex" alignItems="center" gap="2">
-        <label htmlFor={sizeId}>Rows per page</label>
+        <label htmlFor={sizeId}>{t('Rows per page')}</label>
         <SelectControl
           id={sizeId}
           value={perPage}
@@ -85,7 +90,7 @@ export function Pagination({ page, perPage, count, isCounting, sizes, onChange }
         >
           {sizes.map((size) => (
             <option key={size} value={size}>
-              {size === Infinity ? 'All' : size}
+              {size === Infinity ? t('All') : size}
             </option>
           ))}
         </SelectControl>

@@ -1,3 +1,4 @@
+import { t, term } from '@tillway/language';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { ChevronDownIcon, ChevronUpIcon } from '../icons/icons';
@@ -37,7 +38,7 @@ export function TableFooter<Row>({ columns, rows, title }: TableFooterProps<Row>
           <td colSpan={columns.length}>
             <Toggle type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
               {open ? <ChevronDownIcon size="1rem" /> : <ChevronUpIcon size="1rem" />}
-              {title}
+              {t(title)}
             </Toggle>
           </td>
         </tr>
@@ -57,7 +58,7 @@ export function TableFooter<Row>({ columns, rows, title }: TableFooterProps<Row>
                     data-wide={hideOnNarrow || undefined}
                     data-end={isAtEnd(id) || undefined}
                   >
-                    {align === 'end' && id in row.cells ? <Sum>{text}</Sum> : text}
+                    {align === 'end' && id in row.cells ? <Sum>{text}</Sum> : term(text)}
                   </Cell>
                 );
               })}

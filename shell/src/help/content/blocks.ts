@@ -36,6 +36,8 @@ export interface HelpFacts {
   address: readonly string[];
   /** Percentage of the price adjustment, if all card terminals have the same; `undefined` otherwise. */
   adjustment: number | undefined;
+  /** Returns whether the portal has a screen. */
+  has: (to: string) => boolean;
 }
 
 export interface HelpContent {
@@ -47,3 +49,7 @@ export interface HelpContent {
 }
 
 export type HelpPage = (facts: HelpFacts) => HelpContent;
+
+/** Returns the items if a condition holds, to spread into a list. */
+export const when = <Item>(holds: boolean, ...items: readonly Item[]): readonly Item[] =>
+  holds ? items : [];

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { dialogWidths } from '@tillway/rules';
 import { Button, chakra } from '@tillway/ui';
 import { Dialog } from '@tillway/overlays';
@@ -38,20 +39,22 @@ export default function AchExamples({ onClose }: { onClose: () => void }) {
     >
       <Examples>
         <Example>
-          <h3>On a check</h3>
+          <h3>{t('On a check')}</h3>
           <CheckDrawing />
           <ul>
-            <li>The routing number is the first group at the foot: nine digits, between two bank signs.</li>
-            <li>The account number follows, up to 17 digits.</li>
-            <li>The last group is the number of the check, as at its top. It is not needed.</li>
+            <li>
+              {t('The routing number is the first group at the foot: nine digits, between two bank signs.')}
+            </li>
+            <li>{t('The account number follows, up to 17 digits.')}</li>
+            <li>{t('The last group is the number of the check, as at its top. It is not needed.')}</li>
           </ul>
         </Example>
         <Example>
-          <h3>In a banking app</h3>
+          <h3>{t('In a banking app')}</h3>
           <AppDrawing />
           <ul>
-            <li>Open the account, then Details, or Account and routing numbers.</li>
-            <li>Use the routing number for ACH or direct deposit, not the one for wires.</li>
+            <li>{t('Open the account, then Details, or Account and routing numbers.')}</li>
+            <li>{t('Use the routing number for ACH or direct deposit, not the one for wires.')}</li>
           </ul>
         </Example>
       </Examples>

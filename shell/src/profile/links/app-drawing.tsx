@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { useId } from 'react';
 import { drawingColors, SvgText } from './svg-text';
 
@@ -12,8 +13,9 @@ export function AppDrawing() {
   return (
     <svg viewBox="0 0 300 262" role="img" aria-labelledby={title}>
       <title id={title}>
-        A banking app, open at the details of a checking account: routing number for ACH 123456789, account
-        number 000987654321.
+        {t(
+          'A banking app, open at the details of a checking account: routing number for ACH 123456789, account number 000987654321.',
+        )}
       </title>
       <path d="M58 262V34a20 20 0 0 1 20-20h144a20 20 0 0 1 20 20v228z" fill={drawingColors.dark} />
       <path d="M65 262V35a14 14 0 0 1 14-14h142a14 14 0 0 1 14 14v227z" fill={drawingColors.paper} />
@@ -26,11 +28,11 @@ export function AppDrawing() {
         strokeLinecap="round"
       />
       <SvgText x="155" y="61" size={11} strong textAnchor="middle" fill={drawingColors.dark}>
-        Everyday Checking
+        {t('Everyday Checking')}
       </SvgText>
       <path d="M66 74h168" stroke={drawingColors.edge} />
       <SvgText x="76" y="95" size={10.5} fill={drawingColors.soft}>
-        Account details
+        {t('Account details')}
       </SvgText>
       {rows.map(({ y, label, value }) => (
         <g key={label}>
@@ -53,7 +55,7 @@ export function AppDrawing() {
         </g>
       ))}
       <SvgText x="84" y="220" size={10} fill={drawingColors.soft}>
-        Routing number (wires)
+        {t('Routing number (wires)')}
       </SvgText>
       <SvgText x="84" y="236" size={12} mono fill={drawingColors.soft}>
         987654321

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { useId } from 'react';
 import { drawingColors, SvgText } from './svg-text';
 
@@ -10,8 +11,9 @@ export function CheckDrawing() {
   return (
     <svg viewBox="0 0 520 262" role="img" aria-labelledby={title}>
       <title id={title}>
-        A check. At its foot from the left: the routing number 123456789, the account number 000987654321, the
-        check number 1042.
+        {t(
+          'A check. At its foot from the left: the routing number 123456789, the account number 000987654321, the check number 1042.',
+        )}
       </title>
       <rect
         x="14"
@@ -24,7 +26,7 @@ export function CheckDrawing() {
       />
       <g fill={drawingColors.dark}>
         <SvgText x="32" y="44" size={13} strong>
-          Alex Sample
+          {t('Alex Sample')}
         </SvgText>
         <SvgText x="488" y="44" size={13} strong textAnchor="end">
           1042
@@ -32,25 +34,25 @@ export function CheckDrawing() {
       </g>
       <g fill={drawingColors.soft}>
         <SvgText x="32" y="58" size={10}>
-          1 Example Street, Anytown
+          {t('1 Example Street, Anytown')}
         </SvgText>
         <SvgText x="386" y="78" size={10} textAnchor="end">
-          Date
+          {t('Date')}
         </SvgText>
         <SvgText x="32" y="110" size={10}>
-          Pay to the order of
+          {t('Pay to the order of')}
         </SvgText>
         <SvgText x="396" y="110" size={12}>
           $
         </SvgText>
         <SvgText x="488" y="141" size={10} textAnchor="end">
-          Dollars
+          {t('Dollars')}
         </SvgText>
         <SvgText x="32" y="168" size={11} strong>
-          Anytown Bank
+          {t('Anytown Bank')}
         </SvgText>
         <SvgText x="488" y="188" size={10} textAnchor="end">
-          Signature
+          {t('Signature')}
         </SvgText>
       </g>
       <path d="M392 80h96M132 112h252M32 143h412M328 176h160" {...rule} />
@@ -60,10 +62,10 @@ export function CheckDrawing() {
       <rect x="176" width="156" {...frame} />
       <g fill={drawingColors.mark}>
         <SvgText x="26" y="199" size={12} strong>
-          Routing number
+          {t('Routing number')}
         </SvgText>
         <SvgText x="176" y="199" size={12} strong>
-          Account number
+          {t('Account number')}
         </SvgText>
       </g>
       <g fill={drawingColors.dark}>

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import type { Terminal, UserProfile } from '@tillway/contract';
 import { formatDate, hostedTerminalsError, messages } from '@tillway/rules';
 import { Button, chakra, CopyIcon, Flex, Stack, TextField } from '@tillway/ui';
@@ -49,11 +50,11 @@ export function LinkCreator({ title, description, user, terminals, isInvoice = f
   };
 
   return (
-    <chakra.form ref={frame} noValidate aria-label={title} onSubmit={(event) => void onSubmit(event)}>
+    <chakra.form ref={frame} noValidate aria-label={t(title)} onSubmit={(event) => void onSubmit(event)}>
       <Stack gap="4">
         <div>
-          <chakra.h3 fontWeight="semibold">{title}</chakra.h3>
-          <chakra.p color="fg.muted">{description}</chakra.p>
+          <chakra.h3 fontWeight="semibold">{t(title)}</chakra.h3>
+          <chakra.p color="fg.muted">{t(description)}</chakra.p>
         </div>
         <LinkFields
           terminals={terminals}
@@ -84,8 +85,7 @@ export function LinkCreator({ title, description, user, terminals, isInvoice = f
             Create Link
           </Button>
           <Button disabled={!link} onClick={() => void copy()}>
-            <CopyIcon />
-            Copy Link
+            <CopyIcon /> {t('Copy Link')}
           </Button>
           {link ? (
             <Button variant="ghost" onClick={createAnother}>
@@ -95,7 +95,7 @@ export function LinkCreator({ title, description, user, terminals, isInvoice = f
         </Flex>
         {hint ? (
           <chakra.p id={reason} textStyle="xs" color="fg.muted">
-            {hint}
+            {t(hint)}
           </chakra.p>
         ) : null}
       </Stack>

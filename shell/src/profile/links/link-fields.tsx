@@ -1,4 +1,5 @@
 import type { Terminal } from '@tillway/contract';
+import { t } from '@tillway/language';
 import { formatPhoneEntry, limits, type PaymentKind, terminalsOf, usStates } from '@tillway/rules';
 import {
   chakra,
@@ -70,7 +71,7 @@ export function LinkFields({ terminals, form, errors, isInvoice, disabled, onCha
             {...field(kind)}
             error={kind === offered[0] ? errors['terminalId'] : undefined}
             label={kinds[kind]}
-            placeholder="None"
+            placeholder={t('None')}
             options={terminalsOf(kind, terminals).map(({ terminal_id, name, account_name }) => ({
               value: terminal_id,
               label: isOfOneAccount ? name : `${name}, ${account_name}`,
@@ -82,7 +83,7 @@ export function LinkFields({ terminals, form, errors, isInvoice, disabled, onCha
           <SelectField
             {...field('method')}
             label="Payment method"
-            placeholder="Payer chooses"
+            placeholder={t('Payer chooses')}
             options={methodOptions}
           />
         ) : null}
@@ -96,7 +97,7 @@ export function LinkFields({ terminals, form, errors, isInvoice, disabled, onCha
         <TextField {...field('email')} label="Email" inputMode="email" maxLength={limits.email} />
       </FieldGrid>
       <More>
-        <summary>Billing address and custom fields</summary>
+        <summary>{t('Billing address and custom fields')}</summary>
         <div>
           <FieldGrid columns={2}>
             {text('billingName', 'Name on card or account', limits.name)}
@@ -112,7 +113,7 @@ export function LinkFields({ terminals, form, errors, isInvoice, disabled, onCha
             <SelectField
               {...field('state')}
               label="State"
-              placeholder="Choose a state"
+              placeholder={t('Choose a state')}
               options={stateOptions}
             />
             {text('zip', 'ZIP code', limits.postalCode)}

@@ -1,4 +1,5 @@
 import type { SessionData } from '@tillway/contract';
+import { t } from '@tillway/language';
 import { chakra, Panel } from '@tillway/ui';
 import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
 import { useState } from 'react';
@@ -31,9 +32,9 @@ export function LinksCard({ session }: { session: SessionData }) {
       description="Pages on which your customers pay by themselves."
       footer={
         <>
-          To pay from a bank account, your customers need its two numbers.{' '}
+          {t('To pay from a bank account, your customers need its two numbers.')}{' '}
           <LinkTarget type="button" onClick={() => setExamples(true)}>
-            How do my customers find this?
+            {t('How do my customers find this?')}
           </LinkTarget>
         </>
       }

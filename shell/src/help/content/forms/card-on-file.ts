@@ -1,6 +1,7 @@
-import type { HelpPage } from '../blocks';
+import { screenPaths } from '@tillway/contract/routes';
+import { type HelpPage, when } from '../blocks';
 
-export const page: HelpPage = ({ merchant }) => ({
+export const page: HelpPage = ({ merchant, has }) => ({
   merchantHeader: true,
   blocks: [
     {
@@ -34,7 +35,11 @@ export const page: HelpPage = ({ merchant }) => ({
     {
       kind: 'choices',
       label: 'I agree to',
-      options: ['Each purchase I order', 'A fixed amount', 'Payments of an installment plan'],
+      options: [
+        'Each purchase I order',
+        'A fixed amount',
+        ...when(has(screenPaths.plansPlans), 'Payments of an installment plan'),
+      ],
     },
     {
       kind: 'fields',

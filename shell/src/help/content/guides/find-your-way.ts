@@ -7,7 +7,7 @@ export const page: HelpPage = () => ({
       kind: 'steps',
       items: [
         'Press Ctrl and K, on a Mac ⌘ and K, or choose the magnifying glass in the bar.',
-        'Type a part of a screen’s name, such as “plans”. Or type what you know of a payment: its ID, the last four digits of the card or account, the amount, or the customer’s name.',
+        'Type a part of a screen’s name, such as “profile”. Or type what you know of a payment: its ID, the last four digits of the card or account, the amount, or the customer’s name.',
         'Move with the arrow keys, and press Enter to go there. Escape leaves you where you were.',
       ],
     },

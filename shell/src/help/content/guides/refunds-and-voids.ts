@@ -1,6 +1,16 @@
-import type { HelpPage } from '../blocks';
+import { screenPaths } from '@tillway/contract/routes';
+import { type HelpPage, type TableRow, when } from '../blocks';
 
-export const page: HelpPage = () => ({
+/** The lists of what a refund does not stop. */
+const series = [
+  screenPaths.historyRecurring,
+  screenPaths.historyAchRecurring,
+  screenPaths.historySchedules,
+  screenPaths.historyAchSchedules,
+];
+const plans = [screenPaths.plansPlans, screenPaths.plansAchPlans];
+
+export const page: HelpPage = ({ has }) => ({
   blocks: [
     {
       kind: 'text',
@@ -14,20 +24,20 @@ export const page: HelpPage = () => ({
         { cells: ['How much', 'All of it', 'All or a part, also several times up to the total'] },
         { cells: ['Price adjustment', 'Called off with it', 'Goes back in proportion'] },
         { cells: ['Customer has it', 'Within hours to a few days', 'Within ten business days'] },
-        {
+        ...when<TableRow>(has(screenPaths.historyAchTransactions), {
           cells: [
             'Bank payment (ACH)',
             'Until it has been sent to the bank',
             'After a waiting time, so that it cannot be returned as well',
           ],
-        },
+        }),
       ],
     },
     { kind: 'heading', text: 'How to do it' },
     {
       kind: 'steps',
       items: [
-        'Open CARD or ACH, then Transactions. Search by name, last four digits or amount.',
+        'Open Transactions in the menu. Search by name, last four digits or amount.',
         'Open the transaction. What is possible is offered there; what is not, is not.',
         'Choose Void, or Refund and the amount.',
         'If your account has a manager password, a manager enters it. It approves this one operation and nothing else.',
@@ -42,7 +52,14 @@ export const page: HelpPage = () => ({
         'Void rather than refund while you can: it is quicker for the customer, and there is nothing to settle.',
         'Refund promptly. Most disputes begin with a refund that was promised and not seen.',
         'Let the customer fill in a refund request, and keep it with the receipt.',
-        'A plan or a recurring payment is stopped where it is kept, under Recurring or Plans. A refund alone does not stop the next payment.',
+        ...when(
+          series.some(has),
+          'A recurring payment is stopped in the list of recurring payments. A refund alone does not stop the next payment.',
+        ),
+        ...when(
+          plans.some(has),
+          'An installment plan is stopped in the list of plans. A refund alone does not stop the next payment.',
+        ),
       ],
     },
   ],

@@ -1,17 +1,11 @@
 import type { HelpPage } from '../blocks';
 
-export const page: HelpPage = () => ({
+/** Recurring payments. */
+export const recurringPayments: HelpPage = () => ({
   blocks: [
-    { kind: 'heading', text: 'Which of the two' },
     {
-      kind: 'table',
-      head: ['', 'Recurring payment', 'Installment plan'],
-      rows: [
-        { cells: ['For', 'A membership, rent, a retainer', 'One purchase, paid in parts'] },
-        { cells: ['Ends', 'On a date, after a number of payments, or never', 'When the total is paid'] },
-        { cells: ['Each payment', 'Always the same', 'The same, and the last one settles what is left'] },
-        { cells: ['Down payment', 'No', 'If you want one, charged at once'] },
-      ],
+      kind: 'text',
+      text: 'For a membership, rent, or a retainer: each payment is the same, and they end on a date, after a number of payments, or never.',
     },
     { kind: 'heading', text: 'Set up a recurring payment' },
     {
@@ -24,12 +18,30 @@ export const page: HelpPage = () => ({
         'Process. The first payment is made on the first day, the others follow by themselves.',
       ],
     },
+    { kind: 'heading', text: 'When something changes' },
+    {
+      kind: 'list',
+      items: [
+        'A new card or account: open the recurring payment and change its payment data. What was paid stays as it is.',
+        'It should stop: cancel it where it is listed. Nothing more is charged afterwards.',
+      ],
+    },
+  ],
+});
+
+/** Installment plans. Both guides are one file, because each file that is loaded later weighs on the first load. */
+export const installmentPlans: HelpPage = () => ({
+  blocks: [
+    {
+      kind: 'text',
+      text: 'For one purchase that is paid in parts. The last part settles what is left, and the plan ends when the total is paid.',
+    },
     { kind: 'heading', text: 'Set up an installment plan' },
     {
       kind: 'steps',
       items: [
-        'Choose Installment Payment and enter the total.',
-        'Enter a down payment if there is one. What remains is the balance.',
+        'Open the payment screen, choose Installment Payment, and enter the total.',
+        'Enter a down payment if there is one, which is charged at once. What remains is the balance.',
         'Choose how often, then the number of payments or the amount of each. $100.00 in three payments is $33.33, $33.33 and $33.34: the parts always add up to the total.',
         'Read the schedule to the customer, and process. The schedule can be printed and e-mailed.',
       ],
@@ -38,7 +50,7 @@ export const page: HelpPage = () => ({
     {
       kind: 'list',
       items: [
-        'A new card or account: open the plan or schedule and change its payment data. What was paid stays as it is.',
+        'A new card or account: open the plan and change its payment data. What was paid stays as it is.',
         'A payment was declined: the plan shows it. Take that payment by another card; the rest goes on.',
         'The customer wants to pay everything now: Take Payment pays off the balance and ends the plan.',
         'It should stop: cancel it where it is listed. Nothing more is charged afterwards.',
