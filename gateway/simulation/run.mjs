@@ -11,9 +11,7 @@ import { testPostgres } from '../../tools/postgres.mjs';
 const gateway = path.dirname(import.meta.dirname);
 const shared = path.join(path.dirname(gateway), 'shared');
 /** The project's packages are sources, so they go into the bundle. */
-const ours = readdirSync(path.join(gateway, 'node_modules', '@tillway')).filter((name) =>
-  existsSync(path.join(shared, name, 'src')),
-);
+const ours = readdirSync(shared).filter((name) => existsSync(path.join(shared, name, 'src')));
 const outfile = path.join(gateway, '.cache', 'simulation', 'main.mjs');
 
 await build({

@@ -2,7 +2,7 @@ import { openEngine, type Engine } from './engine';
 import { playSeed } from './simulate';
 import { rare, whatMayHappen } from './what-may-happen';
 
-/** The number of seeds. `.ci/run` plays 60 on PostgreSQL; `npm run simulate -- --seeds 10000` plays the rest. */
+/** The number of seeds. `.ci/run` plays 40 on PostgreSQL; `npm run simulate -- --seeds 10000` plays the rest. */
 const seeds = Number(process.env['TILLWAY_TEST_SEEDS'] ?? 20);
 /** The number of seeds in which every kind of event happens. */
 const enough = 200;

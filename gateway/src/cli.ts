@@ -10,6 +10,7 @@ import { readMailPortals } from './platform/mail/portals';
 import { parseKeyring } from './platform/sealing/keyring';
 import type { Books } from './platform/verification/checkpoint';
 import { createQueue } from './platform/worker/queue';
+import { listPortals } from './merchants/accounts/list-portals';
 import { setPortal } from './merchants/accounts/set-portal';
 import { takeSecondFactorAway, unlockUser } from './identity';
 import { verifyBooks } from './payments/books';
@@ -37,6 +38,7 @@ const commands: Record<string, Command> = {
       // Without an anchor, a truncated audit would go unnoticed.
       return { report, well: problems.length === 0 && (anchored.anchors > 0 || report.rows === 0) };
     }),
+  'accounts list': async (database) => ({ report: await listPortals(database), well: true }),
   'plans verify': async ({ longRunning }) => {
     const report = await longRunning(verifyPlans);
     return { report, well: report.length === 0 };

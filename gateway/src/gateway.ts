@@ -19,7 +19,7 @@ import {
 } from './platform/http';
 import { createIds } from './platform/ids';
 import type { Logger } from './platform/logging';
-import { createPortals, type MailPortalFile } from './platform/mail/portals';
+import { createPortals, type FollowingPortals, type MailPortalFile } from './platform/mail/portals';
 import { mailJobs } from './platform/mail/send-job';
 import type { Sender } from './platform/mail/sender';
 import { type MailTransport, openMailTransport } from './platform/mail/transport';
@@ -30,6 +30,7 @@ import { createQueue } from './platform/worker/queue';
 import { accountRoutes } from './merchants/accounts';
 import { administrationRoutes } from './merchants/accounts/administration-routes';
 import { choiceRoutes } from './merchants/choices/routes';
+import { storageRoutes } from './merchants/storage/routes';
 import { addLogos } from './merchants/logos/routes';
 import {
   type CodeChannel,
@@ -132,6 +133,8 @@ export interface Gateway {
   /** The worker; not started yet. */
   worker: Worker;
   deps: PaymentDeps;
+  /** The portals of the portal file. A changed file replaces them. */
+  portals: FollowingPortals;
   audit: Audit;
   /** Business time. */
   clock: Clock;
@@ -210,6 +213,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     ...userRoutes({ db, clock, ids, audit, userMailing, countCall, passwordLength }),
     ...accountRoutes({ db, clock, ids, audit, countCall, counts }),
     ...choiceRoutes(db),
+    ...storageRoutes({ db, clock, audit }),
     ...administrationRoutes({ db, clock, ids, audit, keyring }),
     ...payments,
     payment: payForRenewals(deps, payments.payment),
@@ -303,5 +307,5 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
       whenTimePasses(() => exceptions.report()),
     ],
   });
-  return { server, handlers, worker, deps, audit, clock, sandboxClock };
+  return { server, handlers, worker, deps, portals, audit, clock, sandboxClock };
 }

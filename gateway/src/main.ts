@@ -4,7 +4,7 @@ import { sharedCounts, startProcesses } from './platform/cluster';
 import { loadConfig } from './platform/config';
 import { migrate, openDatabase } from './platform/database';
 import { createLogger } from './platform/logging';
-import { readMailPortals } from './platform/mail/portals';
+import { followMailPortals, readMailPortals } from './platform/mail/portals';
 import { openMailTransport } from './platform/mail/transport';
 import { requireKeys } from './payments/vault/require-keys';
 import { loadDemo } from './sandbox/demo';
@@ -12,6 +12,8 @@ import { openGateway } from './gateway';
 
 /** The interval at which an API process without a worker rereads the sandbox clock. */
 const clockEveryMs = 5_000;
+/** The interval at which a process looks for changes of the portal file. */
+const portalsEveryMs = 2_000;
 
 /**
  * Runs the gateway as a process: configuration, database, demo data if configured, then API and worker by its
@@ -47,6 +49,8 @@ async function main(): Promise<void> {
   const clockTimer = setInterval(() => {
     sandboxClock?.refresh().catch((error: unknown) => log.warn({ err: error }, 'the clock was not read'));
   }, clockEveryMs);
+  if (config.portals !== undefined)
+    setInterval(followMailPortals(config.portals, gateway.portals, log), portalsEveryMs).unref();
   const { engine } = database;
   log.info(
     { engine, role, processes: config.processes, addresses: server.addresses(), migrations, demo },

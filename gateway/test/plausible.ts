@@ -13,6 +13,7 @@ export const plausible = (name: EndpointName, terminalId: string): object =>
     resetPassword: { email: 'nobody@example.test', token: 'x', password: 'Right-password-9' },
     savePreferences: { custom: {} },
     saveAccount: { image: null },
+    storeValue: { value: { rate: 2 }, version: 0 },
     createUser: { name: 'Ada', email: `ada-${newNonce().toLowerCase()}@example.test` },
     changeUser: { name: 'Ada' },
     changePlanSchedule: {

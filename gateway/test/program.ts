@@ -7,9 +7,7 @@ import { promisify } from 'node:util';
 const gateway = path.dirname(__dirname);
 /** The project's packages are sources and go into the bundle; installed packages do not. */
 const shared = path.join(path.dirname(gateway), 'shared');
-const ours = fs
-  .readdirSync(path.join(gateway, 'node_modules', '@tillway'))
-  .filter((name) => fs.existsSync(path.join(shared, name, 'src')));
+const ours = fs.readdirSync(shared).filter((name) => fs.existsSync(path.join(shared, name, 'src')));
 
 const bundled = new Map<string, Promise<string>>();
 

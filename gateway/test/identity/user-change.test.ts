@@ -39,6 +39,24 @@ onEachEngine((database) => {
     expect((await browser.call('transactions')).status).toBe(200);
   });
 
+  test('a permission of a remote is granted like any other: in the session at once, and in the audit', async () => {
+    const { id, email } = await office.staff({ permissions: ['can_view_transactions'] });
+    const browser = await office.signedIn(email);
+    const held = async () => (await browser.get('session')).data.permissions;
+    await office.change(id, { permissions: { can_view_transactions: true, 'loyalty.export': true } });
+    expect(await held()).toEqual({ can_view_transactions: true, 'loyalty.export': true });
+    // It opens nothing of the gateway's own.
+    expect((await browser.call('users')).status).toBe(403);
+    office.gateway.pass({ seconds: 1 });
+    await office.change(id, { permissions: { can_view_transactions: true, 'loyalty.export': false } });
+    expect(await held()).toEqual({ can_view_transactions: true });
+    const events = await office.audited(id);
+    expect(events.map(({ detail }) => detail)).toEqual([
+      { granted: ['loyalty.export'], revoked: [] },
+      { granted: [], revoked: ['loyalty.export'] },
+    ]);
+  });
+
   test('API-018 S-24 a temporary password ends every session and voids earlier links', async () => {
     const { id, email } = await office.staff();
     const browser = await office.signedIn(email);

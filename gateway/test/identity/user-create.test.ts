@@ -141,6 +141,20 @@ onEachEngine((database) => {
       'is no permission',
     ],
     [
+      'a permission of a remote with a long name',
+      { permissions: { [`loyalty.${'x'.repeat(41)}`]: true } },
+      400,
+      `permissions.loyalty.${'x'.repeat(41)}`,
+      'is no permission',
+    ],
+    [
+      'more permissions of remotes than a user may have',
+      { permissions: Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`loyalty.p${at}`, true])) },
+      400,
+      'permissions',
+      'A user has at most 50 permissions of remotes',
+    ],
+    [
       'S-26 a flag that is no yes or no',
       { permissions: { superuser: 'yes' } },
       400,

@@ -44,6 +44,7 @@ test('S-19 a call is limited if it needs no full session, moves money, asks for 
     ...asking,
     ...mailing,
     'savePreferences',
+    'storeValue',
     'createUser',
     'verifyAudit',
     ...(['accountChoices', 'salesRepChoices'] as const),

@@ -22,6 +22,7 @@ export * from './release';
 export * from './recurring';
 export * from './sandbox';
 export * from './slots';
+export * from './storage';
 export * from './terminal';
 export * from './terminals';
 export * from './transactions';

@@ -7,6 +7,7 @@ export {
   PortalProvider,
   useBusEvent,
   useCan,
+  useConfiguration,
   usePortal,
   useReadable,
   useSession,

@@ -14,7 +14,7 @@ export * from './fees';
 export * from './frequency';
 export * from './installment';
 export * from './intent';
-export { limits } from './limits';
+export { limits, storageLimits } from './limits';
 export * from './login';
 /** Every text for users, each defined once: `messages.amountRequired`. */
 export * as messages from './messages';

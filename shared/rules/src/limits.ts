@@ -1,3 +1,11 @@
+/** Limits of the values that a remote stores for a merchant. */
+export const storageLimits = {
+  /** The most values of one remote for one merchant. */
+  values: 20,
+  /** The length of a value as JSON. */
+  characters: 8_192,
+} as const;
+
 /** Limits of user input. Money in cents, the rest in characters. */
 export const limits = {
   maxAmount: 50_000_000,

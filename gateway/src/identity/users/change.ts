@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChangeUserRequest } from '@tillway/contract';
 import {
+  type AnyPermission,
   type FieldError,
   messages,
   userFieldErrors,
-  type UserPermission,
   type UserPermissions,
-  userPermissions,
 } from '@tillway/rules';
 import { type Executor, json } from '../../platform/database';
 import { mustBeLatest } from '../../merchants/accounts/administered';
@@ -142,23 +141,24 @@ const tellOldAddress = async (
     },
   });
 
-function permissionsChange(was: WholeUser, permissions: UserPermissions | undefined): UserChange {
+/** The permissions of a request; `undefined` leaves them as they are. */
+type Given = Readonly<Record<string, unknown>> | undefined;
+
+function permissionsChange(was: WholeUser, permissions: Given): UserChange {
   const { granted, revoked } = difference(was, permissions);
   if (!permissions || granted.length + revoked.length === 0) return nothing;
   return {
-    columns: { permissions: json(knownPermissions({ ...permissions })) },
+    columns: { permissions: json(knownPermissions(permissions)) },
     events: [{ action: 'user.permissions_changed', detail: { granted, revoked } }],
   };
 }
 
-function difference(was: WholeUser, permissions: UserPermissions | undefined) {
+function difference(was: WholeUser, permissions: Given) {
   const had = knownPermissions(was.permissions);
-  const change = (isChanged: (flag: UserPermission) => boolean) =>
-    permissions ? userPermissions.filter(isChanged) : [];
-  return {
-    granted: change((flag) => permissions?.[flag] === true && had[flag] !== true),
-    revoked: change((flag) => permissions?.[flag] !== true && had[flag] === true),
-  };
+  const has = permissions ? knownPermissions(permissions) : had;
+  const without = (some: UserPermissions, others: UserPermissions) =>
+    (Object.keys(some) as AnyPermission[]).filter((flag) => others[flag] !== true);
+  return { granted: without(has, had), revoked: without(had, has) };
 }
 
 /** Replaces the user's merchants by the given list. */

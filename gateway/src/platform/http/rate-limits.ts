@@ -90,6 +90,7 @@ export const standardLimits: RateLimits = {
   createHostedLink: { calls: 60, perMs: 10 * minute },
   ownPassword: passwordLimit,
   savePreferences: preferencesLimit,
+  storeValue: preferencesLimit,
   createUser: newUserLimit,
   // Each picture is read in full and decoded.
   logoUploads: { calls: 20, perMs: 10 * minute },

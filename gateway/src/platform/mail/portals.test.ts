@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { withFolder } from '../../../test/folders';
-import { createPortals, type MailPortalFile, readMailPortals } from './portals';
+import { createPortals, followMailPortals, type MailPortalFile, readMailPortals } from './portals';
 
 const file: MailPortalFile = {
   default: { portal: 'tillway' },
@@ -104,4 +104,37 @@ test('the parts of a portal file for e-mail are read, and an invalid file is ref
     });
     write({ from: 'nobody', url: 'corner' });
     expect(() => readMailPortals(place)).toThrow(/portals.corner.mail.from must be a name.*\n.*mail.url/);
+  }));
+
+test('a changed portal file is taken at the next look, with colors from one, and a wrong one changes nothing', () =>
+  withFolder((folder) => {
+    const place = path.join(folder, 'portal.json');
+    const write = (name: string, colors?: object) =>
+      writeFileSync(
+        place,
+        JSON.stringify({
+          default: { portal: 'corner', environment: 'production' },
+          hosts: {},
+          portals: { corner: { brand: { key: 'corner', name, theme: 2, ...(colors && { colors }) } } },
+        }),
+      );
+    write('Corner Pay');
+    const followed = createPortals({ url: house.url }, readMailPortals(place));
+    const logged: string[] = [];
+    const look = followMailPortals(place, followed, {
+      info: (_: object, text?: string) => void logged.push(text ?? ''),
+      error: (_: object, text?: string) => void logged.push(text ?? ''),
+    });
+    look();
+    const before = followed.of('corner').brand.colors.solid;
+    write('Corner', { brand: '#8a1c4a' });
+    look();
+    look();
+    expect(followed.of('corner')).toMatchObject({ name: 'Corner', brand: { colors: { solid: '#8a1c4a' } } });
+    expect(before).not.toBe('#8a1c4a');
+    write('Corner Three', { brand: 'pink' });
+    look();
+    look();
+    expect(followed.of('corner').name).toBe('Corner');
+    expect(logged).toEqual(['the portal file has changed', 'the portal file is not taken']);
   }));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { PortalConfigurationSchema } from '@tillway/contract';
+import { FileColorsSchema, PortalConfigurationSchema } from '@tillway/contract';
 import * as v from 'valibot';
+import type { Logger } from '../logging';
 import { type MailBrand, mailBrand } from './brand';
 import { houseSender, parseSender, type Sender } from './sender';
 
@@ -42,7 +43,7 @@ const SenderSchema = v.pipe(
   v.custom<Sender>((sender) => sender !== undefined, 'must be a name and an address, Name <name@host>'),
 );
 
-const { theme, colors, radius, logo, phone, support, terms, privacy } =
+const { theme, radius, logo, phone, support, terms, privacy } =
   PortalConfigurationSchema.entries.brand.entries;
 
 /** The part of the portal file needed here; the edge checks the rest. */
@@ -54,7 +55,7 @@ const PortalFileSchema = v.object({
     v.object({
       brand: v.object({
         ...{ name: v.string(), theme: v.exactOptional(theme) },
-        ...{ colors, radius, logo, phone, support, terms, privacy },
+        ...{ colors: v.exactOptional(FileColorsSchema), radius, logo, phone, support, terms, privacy },
       }),
       ownUsers: v.exactOptional(v.boolean()),
       flags: v.optional(v.object({ waivedFeeRate: v.optional(v.number()) })),
@@ -68,15 +69,63 @@ const PortalFileSchema = v.object({
 export type MailPortalFile = v.InferOutput<typeof PortalFileSchema>;
 
 /** Reads the portal file. Throws with every mistake in the part it reads. */
-export function readMailPortals(file: string): MailPortalFile {
-  const parsed = v.safeParse(PortalFileSchema, JSON.parse(readFileSync(file, 'utf8')));
+export const readMailPortals = (file: string): MailPortalFile =>
+  parseMailPortals(file, readFileSync(file, 'utf8'));
+
+function parseMailPortals(file: string, text: string): MailPortalFile {
+  const parsed = v.safeParse(PortalFileSchema, JSON.parse(text));
   if (parsed.success) return parsed.output;
   const mistakes = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'file'} ${issue.message}`);
   throw new Error(`${file} cannot be used:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`);
 }
 
+type Log = Pick<Logger, 'info' | 'error'>;
+
+/**
+ * Follows changes of the portal file: the returned function reads it, and takes a text that differs. A file with
+ * mistakes changes nothing; the log has them, once.
+ */
+export function followMailPortals(
+  file: string,
+  portals: Pick<FollowingPortals, 'take'>,
+  log: Log,
+): () => void {
+  let known: string | undefined;
+  let refused: string | undefined;
+  return () => {
+    try {
+      const text = readFileSync(file, 'utf8');
+      if (text === known) return;
+      const isFirst = known === undefined;
+      known = text;
+      portals.take(parseMailPortals(file, text));
+      if (!isFirst) log.info({ file }, 'the portal file has changed');
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (reason !== refused) log.error({ file, reason }, 'the portal file is not taken');
+      refused = reason;
+    }
+  };
+}
+
+/** Portals that a changed file replaces. */
+export interface FollowingPortals extends Portals {
+  take(file: MailPortalFile): void;
+}
+
 /** Creates the portals. Without a portal file there is one portal, from the environment. */
-export function createPortals(house: House, file?: MailPortalFile): Portals {
+export function createPortals(house: House, file?: MailPortalFile): FollowingPortals {
+  let now = portalsOf(house, file);
+  return {
+    keyOf: (host) => now.keyOf(host),
+    of: (key) => now.of(key),
+    waivedFeeRateOf: (key) => now.waivedFeeRateOf(key),
+    keepsItsUsers: (key) => now.keepsItsUsers(key),
+    take: (next) => void (now = portalsOf(house, next)),
+  };
+}
+
+function portalsOf(house: House, file: MailPortalFile | undefined): Portals {
   const sender = house.sender ?? houseSender;
   if (!file) {
     const only = {

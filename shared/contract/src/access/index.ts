@@ -1,3 +1,8 @@
 export { isAllowed, type AccessFacts } from '@tillway/rules';
-export { AccessConditionSchema, AccountPermissionsSchema, UserPermissionsSchema } from './schemas';
+export {
+  AccessConditionSchema,
+  AccountPermissionsSchema,
+  RemotePermissionSchema,
+  UserPermissionsSchema,
+} from './schemas';
 export type { AccountPermissions, UserPermissions } from './schemas';

@@ -1,8 +1,19 @@
-import { type AccessCondition, userPermissions } from '@tillway/rules';
+import {
+  type AccessCondition,
+  remotePermissionPattern,
+  type RemotePermission,
+  userPermissions,
+} from '@tillway/rules';
 import * as v from 'valibot';
 
-/** One permission flag of a user. */
-export const UserPermissionSchema = v.picklist(userPermissions);
+/** The name of a permission that a remote declares for itself. */
+export const RemotePermissionSchema = v.pipe(
+  v.string(),
+  v.regex(remotePermissionPattern, 'must be named like remote.word, in small letters'),
+) as v.GenericSchema<RemotePermission>;
+
+/** One permission flag of a user: of the portal, or of a remote. */
+export const UserPermissionSchema = v.union([v.picklist(userPermissions), RemotePermissionSchema]);
 
 /** The permissions of a session. A missing flag is false. */
 export const UserPermissionsSchema = v.record(UserPermissionSchema, v.boolean());

@@ -12,6 +12,7 @@ import { payerEndpoints } from './payer';
 import { plansEndpoints } from './plans';
 import { schedulesEndpoints } from './schedules';
 import { sandboxEndpoints } from './sandbox';
+import { storageEndpoints } from './storage';
 import { terminalEndpoints } from './terminal';
 import { transactionsEndpoints } from './transactions';
 import { usersEndpoints } from './users';
@@ -31,6 +32,7 @@ export const endpoints = {
   ...chargebacksEndpoints,
   ...accountsEndpoints,
   ...choicesEndpoints,
+  ...storageEndpoints,
   ...exceptionsEndpoints,
   ...healthEndpoints,
   ...boardingEndpoints,

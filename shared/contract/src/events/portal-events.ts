@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ChangeSchema } from '../live';
-import { type OwnEvents, ownEventSchema, type RemoteEvents } from './remote-events';
+import { type OwnEvents, fieldsSchema, type RemoteEvents } from './remote-events';
 
 const changed = <Id extends string, const Changes extends readonly string[]>(id: Id, changes: Changes) =>
   v.strictObject({
@@ -84,6 +84,6 @@ export const eventSchemas = (remotes: readonly (OwnEvents | undefined)[]): Map<s
   new Map<string, v.GenericSchema>([
     ...remotes
       .flatMap((events) => Object.entries(events ?? {}))
-      .map(([name, fields]): [string, v.GenericSchema] => [name, ownEventSchema(fields)]),
+      .map(([name, fields]): [string, v.GenericSchema] => [name, fieldsSchema(fields)]),
     ...Object.entries(portalEvents),
   ]);

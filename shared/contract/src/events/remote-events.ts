@@ -9,6 +9,11 @@ const FieldSchema = v.union([
   v.pipe(v.array(v.string()), v.minLength(1)),
 ]);
 
+export const FieldsSchema = v.record(
+  v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/, 'must be snake_case')),
+  FieldSchema,
+);
+
 /**
  * A remote's own events: the fields of each, by name, with their types. A list of strings allows one of them.
  *
@@ -16,10 +21,12 @@ const FieldSchema = v.union([
  */
 export const OwnEventsSchema = v.record(
   v.pipe(v.string(), v.regex(remoteEventName, 'must be named like remote.event@1')),
-  v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/, 'must be snake_case')), FieldSchema),
+  FieldsSchema,
 );
 export type OwnEvents = v.InferOutput<typeof OwnEventsSchema>;
-type Fields = OwnEvents[string];
+
+/** Fields by name, with their types, as a manifest declares them. */
+export type Fields = OwnEvents[string];
 
 interface Kinds {
   string: string;
@@ -32,13 +39,12 @@ type ValueOf<Field> = Field extends keyof Kinds
     ? Field[number]
     : never;
 
+/** The values of declared fields. */
+export type ValuesOf<Declared> = { -readonly [Field in keyof Declared]: ValueOf<Declared[Field]> };
+
 /** The payloads of the events that a manifest declares, for `RemoteEvents`. */
 export type EventsOf<Manifest extends { events: { own: object } }> = {
-  [Name in keyof Manifest['events']['own']]: {
-    -readonly [Field in keyof Manifest['events']['own'][Name]]: ValueOf<
-      Manifest['events']['own'][Name][Field]
-    >;
-  };
+  [Name in keyof Manifest['events']['own']]: ValuesOf<Manifest['events']['own'][Name]>;
 };
 
 /**
@@ -67,10 +73,10 @@ const kinds = {
 };
 
 /**
- * Returns the schema of an event that a remote declares. It is strict and refuses anything that looks like a
- * card number.
+ * Returns the schema of fields that a remote declares, such as those of an event. It is strict and refuses anything that
+ * looks like a card number.
  */
-export const ownEventSchema = (fields: Fields): v.GenericSchema =>
+export const fieldsSchema = (fields: Fields): v.GenericSchema =>
   v.strictObject(
     Object.fromEntries(
       Object.entries(fields).map(([name, field]): [string, v.GenericSchema] => [

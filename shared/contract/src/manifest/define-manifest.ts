@@ -1,8 +1,10 @@
 import type { EventName } from '../events';
+import type { ConfigurationFields } from './configuration';
+import type { OwnSlots } from '../slots';
 import type { RemoteExtension, RemoteManifest, RemoteRoute } from './remote-manifest';
 
 /**
- * Returns the manifest with its route names, own events, and extensions kept as types. `defineRemote` then
+ * Returns the manifest with its route names, own events, slots, extensions, and configuration kept as types. `defineRemote` then
  * requires a screen for each route, `defineExtensions` code for each slot, and the bus the right payloads.
  */
 export const defineManifest = <const Manifest extends RemoteManifest>(
@@ -11,13 +13,17 @@ export const defineManifest = <const Manifest extends RemoteManifest>(
 
 type DefinedManifest<Manifest extends RemoteManifest> = Omit<
   RemoteManifest,
-  'routes' | 'events' | 'extensions'
+  'routes' | 'events' | 'extensions' | 'configuration' | 'slots'
 > &
   Pick<Manifest, 'routes'> & { events: DefinedEvents<Manifest['events']> } & (Manifest extends {
     extensions: infer Extensions extends RemoteExtension[];
   }
     ? { extensions: Extensions }
-    : Pick<RemoteManifest, 'extensions'>);
+    : Pick<RemoteManifest, 'extensions'>) &
+  (Manifest extends { configuration: infer Fields extends ConfigurationFields }
+    ? { configuration: Fields }
+    : Pick<RemoteManifest, 'configuration'>) &
+  (Manifest extends { slots: infer Own extends OwnSlots } ? { slots: Own } : Pick<RemoteManifest, 'slots'>);
 
 type DefinedEvents<Events extends RemoteManifest['events']> = Omit<Events, 'listens'> & {
   listens: Known<Events['listens']>;

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import type { RemotePermission } from '@tillway/rules';
 import { AccessConditionSchema } from '../access';
 import { OwnEventsSchema, portalEventNames, portalEvents, remoteEventName } from '../events';
-import { satisfiesPortalApi } from '../portal';
-import { slotNames, slots } from '../slots';
+import { type OwnSlots, slotNames } from '../slots';
+import type { ConfigurationFields } from './configuration';
+import type { PolicyName } from './trusted-types';
 
 const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be kebab-case'));
 const path = v.pipe(v.string(), v.regex(/^\/[A-Za-z0-9/_:.-]*$/, 'must be a path of this portal'));
@@ -50,6 +52,13 @@ export const MenuEntrySchema = v.strictObject({
   subtitle: v.exactOptional(v.strictObject({ text: v.string(), when: AccessConditionSchema })),
   planned: v.exactOptional(v.literal(true)),
   /**
+   * Screens of other remotes: the entry is shown only in a portal that has one of them. An older edge shows it in every
+   * portal.
+   *
+   * @since 1.9.0
+   */
+  needs: v.exactOptional(v.array(path)),
+  /**
    * An API path that answers `{ count }`, the number of waiting items. Shown beside the entry and in the bar
    * unless it is 0. Fetched again after the events of `refreshOn`. An older shell ignores it.
    *
@@ -58,14 +67,17 @@ export const MenuEntrySchema = v.strictObject({
   waiting: v.exactOptional(v.strictObject({ path: link, refreshOn: v.exactOptional(v.array(heardEvent)) })),
 });
 
+const remoteSlot = v.pipe(v.string(), v.regex(remoteEventName)) as v.GenericSchema<RemoteSlotName>;
+type RemoteSlotName = `${string}.${string}@${number}`;
+
 /**
  * An extension that the remote puts into a slot of another screen, listed before its code is loaded.
  *
  * @since 1.8.0
  */
 const ExtensionSchema = v.strictObject({
-  /** The versioned name of the slot. */
-  slot: v.picklist(slotNames),
+  /** The versioned name of the slot: of the house, or of a remote (portal API 1.9). */
+  slot: v.union([v.picklist(slotNames), remoteSlot]),
   /** Its key in `src/extensions.tsx`. */
   name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be kebab-case')),
   /** The entry's text or the card's heading. */
@@ -77,7 +89,7 @@ const ExtensionSchema = v.strictObject({
 });
 
 /** Parts of the portal API that a remote can use. The shell provides only the ones it lists. */
-export const capabilities = ['http', 'bus', 'feedback', 'preferences', 'lock'] as const;
+export const capabilities = ['http', 'bus', 'feedback', 'preferences', 'lock', 'storage'] as const;
 
 const manifestEntries = {
   /** The remote's name, in kebab case. */
@@ -105,6 +117,14 @@ const manifestEntries = {
      */
     own: v.exactOptional(OwnEventsSchema),
   }),
+  /**
+   * Its titles and labels in other languages, by language: `{ 'es-US': { Loyalty: 'Fidelidad' } }`. Whatever its screens
+   * show is in catalogues of its own.
+   *
+   * @default {}
+   * @since 1.9.0
+   */
+  texts: v.exactOptional(v.record(v.string(), v.record(v.string(), v.pipe(v.string(), v.maxLength(80))))),
   /** The parts of the portal API that it uses. The shell provides no other. */
   capabilities: v.array(v.picklist(capabilities)),
   /**
@@ -121,37 +141,43 @@ const manifestEntries = {
    * @since 1.8.0
    */
   extensions: v.exactOptional(v.array(ExtensionSchema)),
+  /**
+   * The slots that its own screens offer to other remotes. Their names begin with the remote's.
+   *
+   * @default {}
+   * @since 1.9.0
+   */
+  slots: v.exactOptional(v.unknown() as v.GenericSchema<OwnSlots>),
+  /**
+   * The Trusted Types policies that its code creates: its own, `mf-<name>`, and those of its libraries,
+   * `lit-html`, `svelte-trusted-html`, `vue`. The page refuses all others.
+   *
+   * @default []
+   * @since 1.9.0
+   */
+  trustedTypes: v.exactOptional(v.array(v.string() as v.GenericSchema<PolicyName>)),
+  /**
+   * The remote's own permissions: name to label. A name is the remote's, a dot, and a word: `loyalty.export`. Staff grant
+   * them to users.
+   *
+   * @default {}
+   * @since 1.9.0
+   */
+  permissions: v.exactOptional(v.unknown() as v.GenericSchema<Record<RemotePermission, string>>),
+  /**
+   * The fields that a portal may set for this remote, by name. Their values are in `portal.configuration`. Every visitor
+   * can read them.
+   *
+   * @default {}
+   * @since 1.9.0
+   */
+  configuration: v.exactOptional(v.unknown() as v.GenericSchema<ConfigurationFields>),
 };
 
-/** The oldest portal API with menus for remotes. */
-const barSince = '1.8.0';
-
 /** A remote's manifest. The shell reads it before loading any of the remote's code. */
-export const RemoteManifestSchema = v.pipe(
-  v.strictObject(manifestEntries),
-  v.check(
-    ({ name, events }) =>
-      Object.keys(events.own ?? {}).every(
-        (event) => event.startsWith(`${name}.`) && !(event in portalEvents),
-      ),
-    'its own events must be named after it',
-  ),
-  v.check(
-    ({ extensions = [] }) => new Set(extensions.map(({ name }) => name)).size === extensions.length,
-    'each of its extensions must have a name of its own',
-  ),
-  v.check(
-    ({ menu }) => menu.every(({ menu: place, group }) => place !== 'bar' || (group ?? '') !== ''),
-    'a menu entry of the bar must name its group',
-  ),
-  v.check(
-    ({ extensions = [], menu, portalApi }) =>
-      extensions.every(({ slot }) => satisfiesPortalApi(slots[slot].since, portalApi)) &&
-      (menu.every(({ menu: place }) => place !== 'bar') || satisfiesPortalApi(barSince, portalApi)),
-    'a slot or bar menu is newer than portalApi',
-  ),
-);
-export type RemoteManifest = v.InferOutput<typeof RemoteManifestSchema>;
+// Build and edge check the whole, by `RemoteManifestSchema`; a page needs no more than this.
+export const CarriedManifestSchema = v.strictObject(manifestEntries);
+export type RemoteManifest = v.InferOutput<typeof CarriedManifestSchema>;
 export type RemoteRoute = RemoteManifest['routes'][number];
 export type MenuEntry = RemoteManifest['menu'][number];
 export type RemoteExtension = NonNullable<RemoteManifest['extensions']>[number];

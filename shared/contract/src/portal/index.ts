@@ -8,8 +8,10 @@ export type {
   PortalBus,
   PortalFeedback,
   PortalPreferences,
+  PortalStorage,
   ReadonlyStore,
   SessionView,
+  StoredValue,
 } from './portal-api';
 export type { BackgroundPortal, RemoteBackground, RemoteModule, RemoteProps } from './remote-module';
 export { sessionLapsedEvent } from './session-lapsed';

@@ -26,4 +26,11 @@ export interface PortalNav {
   replace(to: string, state?: unknown): void;
   go(delta: number): void;
   block(mayLeave: (to: string) => boolean | Promise<boolean>): () => void;
+  /**
+   * Returns whether this portal has the screen of an address. A portal may leave out remotes, and screens of a remote.
+   * An older shell has no such function.
+   *
+   * @since 1.9.0
+   */
+  has?(to: string): boolean;
 }

@@ -1,6 +1,7 @@
-import type { UserPermission } from '@tillway/rules';
+import type { AnyPermission, RemotePermission } from '@tillway/rules';
 import type { UserPermissions } from '../access';
 import type { EventName, PortalEvents } from '../events';
+import type { ConfigurationValues } from '../manifest/configuration';
 import type { PortalExtensions } from '../slots/extensions';
 import type { PreferencesChange, UserProfile } from '../users';
 import type { PortalHttp } from './http';
@@ -108,6 +109,25 @@ export interface PortalPreferences {
   save(change: PreferencesChange): Promise<boolean>;
 }
 
+/** A value that the remote stored for a merchant: any JSON. Without one it is `null`, of version 0. */
+export interface StoredValue {
+  value: unknown;
+  version: number;
+}
+
+/**
+ * Small settings that the remote keeps for each merchant: at most 20 values of at most 8,192 characters as JSON. A name
+ * is a word in snake case. All users of the merchant may read them.
+ */
+export interface PortalStorage {
+  read(merchant: string, name: string): Promise<StoredValue>;
+  /**
+   * Replaces the value of the given version; `null` empties it. Resolves to the new version. Rejects with an
+   * `ApiFailure`: `stale` if another version is stored, `forbidden` without the permission `<remote>.settings`.
+   */
+  write(merchant: string, name: string, value: unknown, version: number): Promise<number>;
+}
+
 /**
  * The shell's interface for a remote: views and actions, never a store. `lock` prevents update, logout, and
  * navigation until the returned function is called. Remotes hold it while a payment is in flight.
@@ -117,14 +137,16 @@ export interface PortalApi {
   version: string;
   session: ReadonlyStore<SessionView>;
   brand: ReadonlyStore<BrandView>;
-  /** Returns whether the user has a permission. A superuser has all of them. */
-  can(permission: UserPermission): boolean;
+  /** Returns whether the user has a permission: of the portal, or of a remote. A superuser has all of them. */
+  can(permission: AnyPermission): boolean;
   nav: PortalNav;
   bus: PortalBus;
   http: PortalHttp;
   feedback: PortalFeedback;
   /** @since 1.1.0 */
   preferences: PortalPreferences;
+  /** @since 1.9.0 */
+  storage: PortalStorage;
   /** Prevents update, logout, and navigation until the returned function is called. `reason` is for the user. */
   lock(reason: string): () => void;
   /**
@@ -133,4 +155,31 @@ export interface PortalApi {
    * @since 1.8.0
    */
   extensions: PortalExtensions;
+  /**
+   * The nonce for `<style>` elements that a script creates: `style.nonce = portal.styleNonce`. Empty where the page
+   * demands none.
+   *
+   * @since 1.9.0
+   */
+  styleNonce: string;
+  /**
+   * The language of the page as a BCP 47 tag, such as `es-US`, for `Intl`. It stays until the page is loaded anew.
+   *
+   * @since 1.9.0
+   */
+  locale: string;
+  /**
+   * The value of each field of the manifest's `configuration`, as it was when the page was loaded. `useConfiguration` of
+   * `@tillway/remote-kit` has them typed.
+   *
+   * @since 1.9.0
+   */
+  configuration: Readonly<ConfigurationValues>;
+  /**
+   * The permissions that the remotes of this portal declare, for the screen on which staff grant them. An older shell has
+   * none.
+   *
+   * @since 1.9.0
+   */
+  remotePermissions?: readonly { remote: string; permissions: Readonly<Record<RemotePermission, string>> }[];
 }

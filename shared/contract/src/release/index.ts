@@ -1,3 +1,4 @@
+export { FileColorsSchema } from './file-colors';
 export { type ColorScheme, colorSchemeCookie, colorSchemeIn, colorSchemes } from './color-scheme';
 export { ReleaseDocumentSchema, type ReleaseDocument } from './release-document';
 export {
@@ -31,7 +32,13 @@ export {
   wayOutOf,
 } from './portal-fit';
 export { type PortalSdk, portalSdkPath, PortalSdkSchema } from './portal-sdk';
-export { portalSetPath, PortalSetSchema, type PortalSet } from './portal-set';
+export {
+  portalConfigurationPath,
+  portalReleasesPath,
+  portalSetPath,
+  PortalSetSchema,
+  type PortalSet,
+} from './portal-set';
 export {
   type RemoteFailureReason,
   type RemoteOutcome,

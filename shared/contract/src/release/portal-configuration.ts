@@ -1,6 +1,7 @@
 import { brandColors } from '@tillway/brand';
+import { languages } from '@tillway/language';
 import * as v from 'valibot';
-import { RemoteManifestSchema } from '../manifest';
+import { CarriedManifestSchema, type ConfigurationValues } from '../manifest';
 import { PinnedSchema } from './override';
 
 const hashed = v.strictObject({ href: v.string(), integrity: v.string() });
@@ -12,7 +13,9 @@ export const PortalRemoteSchema = v.strictObject({
   container: v.string(),
   entry: hashed,
   preload: v.array(hashed),
-  manifest: RemoteManifestSchema,
+  manifest: CarriedManifestSchema,
+  /** The value of each field of its configuration. Missing: it has none, or the edge is older than this field. */
+  configuration: v.exactOptional(v.unknown() as v.GenericSchema<ConfigurationValues>),
 });
 export type PortalRemote = v.InferOutput<typeof PortalRemoteSchema> & {
   /**
@@ -30,6 +33,8 @@ export const BrandSchema = v.strictObject({
   /** Also the name of the brand's icon: `/static/icons/<key>.svg`. */
   key: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be kebab-case')),
   name: v.string(),
+  /** The words before the title of each page. Missing: `Virtual Terminal`. An older shell has no other. */
+  title: v.exactOptional(v.string()),
   /**
    * Shown in the bar, which is dark. Built-in brands have their own drawing; any other brand without a logo
    * shows its name.
@@ -75,6 +80,10 @@ export const PortalConfigurationSchema = v.strictObject({
   flags: v.strictObject({
     environment: v.picklist(['local', 'test', 'qa', 'production']),
     landTransactions: v.boolean(),
+    /**
+     * The languages that a visitor can choose from, the portal's own first. Missing: English. An older shell refuses it.
+     */
+    languages: v.exactOptional(v.pipe(v.array(v.picklist(languages)), v.minLength(1))),
     /** True if the portal offers users a second factor. A user who already has one must always use it. */
     twoFactor: v.boolean(),
     /**

@@ -1,4 +1,4 @@
-import type { RemoteManifest } from '../manifest';
+import { type RemoteManifest, wantedInstead } from '../manifest';
 import { matchRoute } from '../routes';
 import { unfitFor } from './needs';
 import type { ReleaseDocument } from './release-document';
@@ -10,6 +10,8 @@ type RemoteRelease = Extract<ReleaseDocument, { kind: 'remote' }>;
 export interface PortalParts {
   remotes: readonly { name: string; manifest: RemoteManifest }[];
   firstLoads: Readonly<Record<string, number>>;
+  /** The values that the portal gives to remotes, by remote and field. Missing: none. */
+  given?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 /** A break that a move would cause in a portal that keeps all its remotes. */
@@ -20,8 +22,8 @@ export interface Misfit {
 }
 
 /**
- * Returns the reason that a remote does not fit a portal: the shell, the capabilities that the portal grants
- * (`undefined`: all), or a path that the portal answers itself. `undefined` means that it fits.
+ * Returns the reason that a remote does not fit a portal: the shell, the capabilities and Trusted Types policies
+ * that the portal grants (`undefined`: all), or a path that the portal answers itself. `undefined` means that it fits.
  */
 export function unfitIn(
   remote: Pick<RemoteRelease, 'manifest' | 'needs'>,
@@ -29,8 +31,8 @@ export function unfitIn(
   shell: Pick<ShellRelease, 'portalApi' | 'provides'>,
   isOwnPath: (path: string) => boolean,
 ): string | undefined {
-  const { capabilities, routes } = remote.manifest;
-  const tooMuch = granted && capabilities.filter((each) => !granted.includes(each));
+  const { capabilities, routes, trustedTypes = [] } = remote.manifest;
+  const tooMuch = granted && [...capabilities, ...trustedTypes].filter((each) => !granted.includes(each));
   if (tooMuch && tooMuch.length > 0)
     return `asks for ${tooMuch.join(', ')}, which this portal does not grant`;
   const unreachable = routes.find(({ path }) => isOwnPath(path));
@@ -101,37 +103,88 @@ function lostLinks(was: PortalParts, willBe: PortalParts): Misfit[] {
 
 type Fields = Record<string, unknown>;
 
-/** Maps each event of all remotes to its fields and its sender. */
-const saidIn = ({ remotes }: PortalParts) =>
+/** Something that one remote declares and others use, by versioned name: its fields, its users, and the words for both. */
+interface Shared {
+  declared: (manifest: RemoteManifest) => Record<string, Fields>;
+  used: (manifest: RemoteManifest) => readonly string[];
+  offered: string;
+  use: string;
+  keep: string;
+  offerNext: string;
+}
+
+const shared: readonly Shared[] = [
+  {
+    declared: ({ events }) => events.own ?? {},
+    used: ({ events }) => events.listens,
+    offered: 'emitted',
+    use: 'listens to it',
+    keep: 'keep emitting',
+    offerNext: 'emit the new data as',
+  },
+  {
+    declared: ({ slots = {} }) =>
+      Object.fromEntries(
+        Object.entries(slots).map(([slot, { kind, values }]) => [slot, { ...values, kind }]),
+      ),
+    used: ({ extensions = [] }) => extensions.map(({ slot }) => slot),
+    offered: 'offered',
+    use: 'fills it',
+    keep: 'keep offering',
+    offerNext: 'offer the new values as',
+  },
+];
+
+const declaredIn = ({ remotes }: PortalParts, { declared }: Shared) =>
   new Map(
     remotes.flatMap(({ name, manifest }) =>
-      Object.entries(manifest.events.own ?? {}).map(
-        ([event, fields]): [string, { by: string; fields: Fields }] => [event, { by: name, fields }],
-      ),
+      Object.entries(declared(manifest)).map(([each, fields]): [string, { by: string; fields: Fields }] => [
+        each,
+        { by: name, fields },
+      ]),
     ),
   );
 
-/** Finds events that another remote hears and that would be missing or changed. */
-function lostEvents(was: PortalParts, willBe: PortalParts): Misfit[] {
-  const [before, after] = [saidIn(was), saidIn(willBe)];
+/** Finds events that another remote hears, or slots that it fills, and that would be missing or changed. */
+function lostShares(was: PortalParts, willBe: PortalParts, each: Shared): Misfit[] {
+  const [before, after] = [declaredIn(was, each), declaredIn(willBe, each)];
   return willBe.remotes.flatMap(({ name, manifest }) =>
-    manifest.events.listens.flatMap((event) => {
-      const said = before.get(event);
-      // If the portal would lack the event's owner too, another check refuses that loss.
-      if (!said || said.by === name || !willBe.remotes.some((each) => each.name === said.by)) return [];
-      const now = after.get(event);
+    each.used(manifest).flatMap((used) => {
+      const said = before.get(used);
+      // If the portal would lack the owner too, another check refuses that loss.
+      if (!said || said.by === name || !willBe.remotes.some((remote) => remote.name === said.by)) return [];
+      const now = after.get(used);
       const changed = Object.entries(said.fields)
         .filter(([field, kind]) => JSON.stringify(now?.fields[field]) !== JSON.stringify(kind))
         .map(([field]) => field);
       if (now && changed.length === 0) return [];
-      const next = event.replace(/\d+$/, (number) => String(Number(number) + 1));
+      const next = used.replace(/\d+$/, (number) => String(Number(number) + 1));
       return [
         {
           remote: said.by,
           what: now
-            ? `${event} would change its ${changed.join(', ')}, but ${name} listens to it`
-            : `${event} would no longer be emitted, but ${name} listens to it`,
-          wayOut: `keep emitting ${event} unchanged, and emit the new data as ${next}`,
+            ? `${used} would change its ${changed.join(', ')}, but ${name} ${each.use}`
+            : `${used} would no longer be ${each.offered}, but ${name} ${each.use}`,
+          wayOut: `${each.keep} ${used} unchanged, and ${each.offerNext} ${next}`,
+        },
+      ];
+    }),
+  );
+}
+
+/** Finds fields that would refuse the value that the portal gives now. A field that refused it before blocks nothing. */
+function refusedValues(was: PortalParts, willBe: PortalParts): Misfit[] {
+  const before = new Map(was.remotes.map(({ name, manifest }) => [name, manifest.configuration ?? {}]));
+  return willBe.remotes.flatMap(({ name, manifest }) =>
+    Object.entries(willBe.given?.[name] ?? {}).flatMap(([key, value]) => {
+      const [field, known] = [manifest.configuration?.[key], before.get(name)?.[key]];
+      const wanted = field && wantedInstead(field, value);
+      if (wanted === undefined || (known && wantedInstead(known, value) !== undefined)) return [];
+      return [
+        {
+          remote: name,
+          what: `the portal gives its configuration ${key} the value ${JSON.stringify(value)}, and the release takes ${wanted}`,
+          wayOut: `keep ${key} as it was, give the new field another name, or have the portal change the value first`,
         },
       ];
     }),
@@ -170,13 +223,14 @@ function overBudget(was: PortalParts, willBe: PortalParts, budget: number): Misf
 }
 
 /**
- * Finds the breaks of a move in a portal whose remotes all still compose: links and events that others use, and the
- * budget of its first load. Only changes by the move itself count, so an old fault blocks no other team.
+ * Finds the breaks of a move in a portal whose remotes all still compose: links, events, and slots that others use, values that
+ * the portal gives, and the budget of its first load. Only changes by the move itself count, so an old fault blocks no other team.
  */
 export function misfitsOf(was: PortalParts, willBe: PortalParts, budget: number | undefined): Misfit[] {
   return [
     ...lostLinks(was, willBe),
-    ...lostEvents(was, willBe),
+    ...shared.flatMap((each) => lostShares(was, willBe, each)),
+    ...refusedValues(was, willBe),
     ...(budget === undefined ? [] : overBudget(was, willBe, budget)),
   ];
 }

@@ -21,6 +21,8 @@ export const PortalSdkSchema = v.object({
   firstLoads: v.record(v.string(), v.number()),
   /** The capabilities granted to a remote. A remote that is missing here may ask for all. */
   grants: v.record(v.string(), v.array(v.string())),
+  /** The values that the portal gives to remotes, by remote and field. Missing: the edge is older than this field. */
+  given: v.exactOptional(v.record(v.string(), v.record(v.string(), v.unknown()))),
   /** The most bytes of a first load. Missing: no limit. */
   budget: v.exactOptional(v.number()),
   /** First segments of the paths that the portal answers itself. */

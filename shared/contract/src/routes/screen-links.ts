@@ -13,6 +13,14 @@ export const transactionsPath = (kind: PaymentKind): string =>
 export const transactionLink = (kind: PaymentKind, id: string): string =>
   `${transactionsPath(kind)}?transaction=${encodeURIComponent(id)}`;
 
+/** Returns the list of what became of a series or a plan. `schedule`: a series that runs as our schedule. */
+export function seriesPath(kind: PaymentKind, series: 'recurring' | 'schedule' | 'plan'): string {
+  const isAch = kind === 'ach';
+  if (series === 'plan') return isAch ? screenPaths.plansAchPlans : screenPaths.plansPlans;
+  if (series === 'schedule') return isAch ? screenPaths.historyAchSchedules : screenPaths.historySchedules;
+  return isAch ? screenPaths.historyAchRecurring : screenPaths.historyRecurring;
+}
+
 /** Returns the link to one installment plan, by its id or tracking id. */
 export const planLink = (id: string): string => `${screenPaths.plansManage}?id=${encodeURIComponent(id)}`;
 

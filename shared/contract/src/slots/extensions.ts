@@ -1,5 +1,5 @@
 import type { PageElement } from '../portal/page-element';
-import type { ActionSlot, PartSlot, SlotName, SlotValues } from './slots';
+import type { ActionSlot, AnySlotName, PartSlot, SlotValues } from './slots';
 
 /** An extension as its host knows it. The portal hides its owner and its code. */
 export interface Extension {
@@ -24,7 +24,7 @@ export interface ShownExtension {
  */
 export interface PortalExtensions {
   /** Returns the extensions that this user may see in a slot, in order, without loading their code. */
-  of(slot: SlotName): readonly Extension[];
+  of(slot: AnySlotName): readonly Extension[];
   /** Loads and shows one. The returned function removes it. */
   show<Name extends PartSlot>(
     slot: Name,

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { fieldsSchema } from '../events/remote-events';
+import type { OwnSlots, RemoteSlots } from './remote-slots';
 
 /** A transaction's values for an extension: ids, payment type, status, and amount. Nothing about its payer. */
 const TransactionValuesSchema = v.strictObject({
@@ -13,7 +15,7 @@ const TransactionValuesSchema = v.strictObject({
 });
 
 /**
- * Slots of screens that other remotes fill, by versioned name. `since` is the portal API that introduced it.
+ * Slots of the house's screens that other remotes fill, by versioned name. `since` is the portal API that introduced it.
  * A `part` is visible; an `action` runs. An extension gets only these values from its host. The schemas are
  * strict, so an unlisted field is refused, and no field is a secret. A changed meaning gets a new version
  * beside the old one.
@@ -27,11 +29,30 @@ export const slots = {
   'profile.card@1': { kind: 'part', since: '1.8.0', values: v.strictObject({ user_id: v.string() }) },
 } as const;
 
+/** A slot of the house. */
 export type SlotName = keyof typeof slots;
-export type SlotValues = { [Name in SlotName]: v.InferOutput<(typeof slots)[Name]['values']> };
-type OfKind<Kind> = {
-  [Name in SlotName]: (typeof slots)[Name]['kind'] extends Kind ? Name : never;
-}[SlotName];
+export type SlotValues = { [Name in SlotName]: v.InferOutput<(typeof slots)[Name]['values']> } & {
+  [Name in keyof RemoteSlots]: RemoteSlots[Name] extends { values: infer Values } ? Values : never;
+};
+/** A slot of the house, or one that a remote offers. */
+export type AnySlotName = keyof SlotValues;
+type Kinds = { [Name in SlotName]: (typeof slots)[Name]['kind'] } & {
+  [Name in keyof RemoteSlots]: RemoteSlots[Name] extends { kind: infer Kind } ? Kind : never;
+};
+type OfKind<Kind> = { [Name in keyof Kinds]: Kinds[Name] extends Kind ? Name : never }[keyof Kinds];
 export type PartSlot = OfKind<'part'>;
 export type ActionSlot = OfKind<'action'>;
 export const slotNames = Object.keys(slots) as SlotName[];
+
+/**
+ * Returns the values of a slot. `offered` has the slots that remotes declare. Throws for a slot that nobody has, for a
+ * field that the slot does not list, or for one of another type.
+ */
+export function slotValues<Name extends AnySlotName>(
+  slot: Name,
+  values: SlotValues[Name],
+  offered: OwnSlots = {},
+): SlotValues[Name] {
+  const schema = slot in slots ? slots[slot].values : fieldsSchema(offered[slot]?.values ?? {});
+  return v.parse<v.GenericSchema>(schema, values) as SlotValues[Name];
+}

@@ -1,4 +1,11 @@
-import { limits, messages, userPermissions } from '@tillway/rules';
+import {
+  isRemotePermission,
+  limits,
+  messages,
+  mostRemotePermissions,
+  remotePermissionPattern,
+  userPermissions,
+} from '@tillway/rules';
 import * as v from 'valibot';
 import { UserPermissionsSchema } from '../access';
 import { listQuery, page, success, TriStateSchema } from '../answers';
@@ -78,13 +85,23 @@ export type UserResponse = v.InferOutput<typeof UserResponseSchema>;
 /** To the schemas below, an array is an object without keys. */
 const isNoList = (value: unknown) => !Array.isArray(value);
 
-/** Permissions of a request. Unknown flags are refused. */
+/** Permissions of a request. Unknown flags are refused; those of remotes are known by their form alone. */
 const GivenPermissionsSchema = v.pipe(
   v.custom<Record<string, unknown>>(isNoList, messages.invalidPermissionsJson),
   v.record(
-    v.picklist(userPermissions, messages.unknownPermission),
+    v.union(
+      [
+        v.picklist(userPermissions),
+        v.pipe(v.string(), v.regex(remotePermissionPattern, messages.unknownPermission)),
+      ],
+      messages.unknownPermission,
+    ),
     v.boolean(),
     messages.invalidPermissionsJson,
+  ),
+  v.check(
+    (flags) => Object.keys(flags).filter(isRemotePermission).length <= mostRemotePermissions,
+    messages.tooManyRemotePermissions,
   ),
 );
 const GivenCustomSchema = v.pipe(

@@ -1,3 +1,4 @@
+import { languages } from '@tillway/language';
 import { limits, pageSizes } from '@tillway/rules';
 import * as v from 'valibot';
 import { success } from '../answers';
@@ -94,6 +95,8 @@ const preferenceSchemas = {
   pagination: v.strictObject({ rowsPerPage: rowsPerPage }),
   /** Missing: the system's. */
   color_scheme: v.picklist(colorSchemes),
+  /** Missing: the browser's, if the portal has it. */
+  language: v.picklist(languages),
   ...columnsEntries,
   ...viewsEntries,
 };

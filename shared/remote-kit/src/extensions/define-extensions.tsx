@@ -6,6 +6,7 @@ import type {
   RemoteExtensions,
   SlotValues,
 } from '@tillway/contract';
+import { loadTexts, type TextsByLanguage } from '@tillway/language';
 import { PortalProvider, PortalRouter } from '@tillway/remote-kit';
 import { UiProvider } from '@tillway/ui';
 import { type ComponentType, Fragment, type ReactNode, useEffect } from 'react';
@@ -29,18 +30,22 @@ interface ExtensionsDefinition<Extensions extends readonly RemoteExtension[]> {
   fillings: { [Name in Extensions[number]['name']]: Filling<SlotOf<Extensions[number], Name>> };
   /** Wraps every part, for example with a shared cache of fetched data. */
   provider?: ComponentType<{ children: ReactNode }>;
+  /** Its texts in other languages than English. Loaded before a part is shown. */
+  texts?: TextsByLanguage;
 }
 
 /** Makes a remote's `./extensions` module, in `src/extensions.tsx`. Each part has its own React root. */
 export function defineExtensions<const Extensions extends readonly RemoteExtension[]>({
   fillings,
   provider: Provider = Fragment,
+  texts,
 }: ExtensionsDefinition<Extensions>): RemoteExtensions {
   const loaders = fillings as Record<string, (() => Promise<unknown>) | undefined>;
   const load = async (name: string) => {
     const loader = loaders[name];
     if (!loader) throw new Error(`There is no extension ${name}`);
-    return loader();
+    const [part] = await Promise.all([loader(), loadTexts(texts)]);
+    return part;
   };
   return {
     async show(name, { domElement, portal, values, reportFailure }) {

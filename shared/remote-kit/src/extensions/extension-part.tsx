@@ -1,4 +1,5 @@
 import type { Extension, PartSlot, PortalExtensions, SlotValues } from '@tillway/contract';
+import { t } from '@tillway/language';
 import { Button, Notice, Skeleton } from '@tillway/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
@@ -39,7 +40,9 @@ export function ExtensionPart<Name extends PartSlot>(props: ExtensionPartProps<N
       {state === 'loading' ? <Skeleton height="20" /> : null}
       {state === 'failed' ? (
         <Notice severity="warning" actions={<Button onClick={() => setAttempt(attempt + 1)}>Retry</Button>}>
-          {extension.label} is not available right now. Everything else on this page works.
+          {t('{label} is not available right now. Everything else on this page works.', {
+            label: extension.label,
+          })}
         </Notice>
       ) : null}
       <div ref={place} />

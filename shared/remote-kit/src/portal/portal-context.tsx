@@ -1,8 +1,9 @@
 import type { PortalApi, EventName, PortalEvents, ReadonlyStore, SessionView } from '@tillway/contract';
-import type { UserPermission } from '@tillway/rules';
+import type { ConfigurationOf } from '@tillway/contract/manifest';
+import type { RemotePermission, UserPermission } from '@tillway/rules';
 import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 
-const PortalContext = createContext<PortalApi | undefined>(undefined);
+export const PortalContext = createContext<PortalApi | undefined>(undefined);
 export const PortalProvider = PortalContext.Provider;
 
 /** Returns the portal of this remote. Throws outside of one. */
@@ -18,11 +19,20 @@ export const useReadable = <Value,>(readable: ReadonlyStore<Value>): Value =>
 
 export const useSession = (): SessionView => useReadable(usePortal().session);
 
-/** Returns whether the signed-in user has a permission. A superuser has all of them. */
-export function useCan(permission: UserPermission): boolean {
+/** Returns whether the signed-in user has a permission, of the portal or of a remote. A superuser has all of them. */
+export function useCan(permission: UserPermission | RemotePermission): boolean {
   useSession();
   return usePortal().can(permission);
 }
+
+/**
+ * Returns the values of the remote's configuration, as they were when the page was loaded.
+ *
+ * @example const { pointsPerDollar } = useConfiguration<typeof manifest>();
+ * @since 1.9.0
+ */
+export const useConfiguration = <Manifest,>(): ConfigurationOf<Manifest> =>
+  usePortal().configuration as ConfigurationOf<Manifest>;
 
 /** Listens to an event of the bus while the component is on screen. */
 export function useBusEvent<Name extends EventName>(

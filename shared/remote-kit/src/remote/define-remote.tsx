@@ -1,4 +1,5 @@
 import type { RemoteManifest, RemoteModule, RemoteProps, ScreenName } from '@tillway/contract';
+import { loadTexts, type TextsByLanguage } from '@tillway/language';
 import { UiProvider } from '@tillway/ui';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -13,6 +14,8 @@ interface RemoteDefinition<Manifest extends RemoteManifest> {
   screens: { [Name in ScreenName<Manifest>]: Screen };
   /** Wraps every screen, for example with a shared cache of fetched data. */
   provider?: ComponentType<{ children: ReactNode }>;
+  /** Its texts in other languages than English. Loaded before its first screen. */
+  texts?: TextsByLanguage;
 }
 
 /**
@@ -24,10 +27,11 @@ export function defineRemote<Manifest extends RemoteManifest>({
   manifest,
   screens,
   provider: Provider = Fragment,
+  texts,
 }: RemoteDefinition<Manifest>): RemoteModule {
   const roots = new WeakMap<HTMLElement, Root>();
   return {
-    bootstrap: async () => {},
+    bootstrap: () => loadTexts(texts),
     mount: (props) =>
       new Promise<void>((resolve, reject) => {
         const root = createRoot(props.domElement, {

@@ -1,6 +1,5 @@
 /** The declarative part of react-router, without its data router. Every page loads these exports. */
 export {
-  Link,
   Navigate,
   Route,
   Routes,
@@ -9,4 +8,5 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
+export { Link, useHasScreen } from './link';
 export { PortalRouter } from './portal-router';

@@ -1,7 +1,7 @@
 import type { NavSnapshot, PortalNav } from '@tillway/contract';
 
-/** Creates navigation in memory: its own history, without a page. */
-export function createMemoryNav(path: string): PortalNav {
+/** Creates navigation in memory: its own history, without a page. `leftOut` are paths without a screen. */
+export function createMemoryNav(path: string, leftOut: readonly string[] = []): PortalNav {
   const listeners = new Set<() => void>();
   const entries = [entryOf(path)];
   let index = 0;
@@ -22,6 +22,7 @@ export function createMemoryNav(path: string): PortalNav {
   };
   const pathOf = ({ pathname, search }: (typeof entries)[number]) => pathname + search;
   return {
+    has: (to) => !leftOut.includes(entryOf(to, current).pathname),
     snapshot: () => current,
     subscribe: (listener) => {
       listeners.add(listener);

@@ -1,5 +1,5 @@
 import type { SessionView, Terminal } from '@tillway/contract';
-import type { UserPermission } from '@tillway/rules';
+import type { AnyPermission } from '@tillway/rules';
 
 /** Returns a card terminal with a 3.5 % price adjustment. `change` overrides fields. */
 export const sampleTerminal = (change: Partial<Terminal> = {}): Terminal => ({
@@ -22,7 +22,7 @@ export const sampleTerminal = (change: Partial<Terminal> = {}): Terminal => ({
 });
 
 interface SampleSession {
-  permissions?: readonly UserPermission[];
+  permissions?: readonly AnyPermission[];
   terminals?: Terminal[];
   custom?: SessionView['user']['custom'];
 }

@@ -10,7 +10,7 @@ import {
 } from '.';
 
 const vt: UserPermissions = { can_use_virtual_terminal: true };
-const view: UserPermissions = { can_view_transactions: true };
+const view: UserPermissions = { can_view_transactions: true, 'loyalty.export': true };
 
 test.each(userPermissions)('SHELL-030 CONST-041 a superuser has every permission: %s', (flag) => {
   expect(can({ superuser: true }, flag)).toBe(true);
@@ -36,6 +36,8 @@ test('CONST-041 CONST-042 the permissions are complete', () => {
 test.each<[string, AccessCondition, boolean]>([
   ['a flag the user has', { permission: 'can_view_transactions' }, true],
   ['a flag the user lacks', { permission: 'can_use_billings' }, false],
+  ['a permission of a remote that the user has', { permission: 'loyalty.export' }, true],
+  ['a permission of a remote that the user lacks', { permission: 'loyalty.import' }, false],
   ['a card terminal', { terminal: { kind: 'card' } }, true],
   ['a card terminal of that processor', { terminal: { kind: 'card', processor: 3 } }, true],
   ['a card terminal of another processor', { terminal: { kind: 'card', processor: 6 } }, false],

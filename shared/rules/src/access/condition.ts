@@ -1,12 +1,12 @@
 import { type PaymentKind, type TerminalFacts, terminalsOf } from '../terminal';
-import { can, type UserPermission, type UserPermissions } from './permissions';
+import { type AnyPermission, can, type UserPermissions } from './permissions';
 
 /**
  * An access condition of a route or menu entry. `terminal`: a terminal of that kind that can charge, at that
  * processor if given.
  */
 export type AccessCondition =
-  | { permission: UserPermission }
+  | { permission: AnyPermission }
   | { terminal: { kind: PaymentKind; processor?: number } }
   | { all: AccessCondition[] }
   | { any: AccessCondition[] }

@@ -2,9 +2,14 @@ export { isAllowed, type AccessCondition, type AccessFacts } from './condition';
 export {
   accountPermissions,
   can,
+  isRemotePermission,
+  mostRemotePermissions,
+  remotePermissionPattern,
   userPermissions,
   type AccountPermission,
   type AccountPermissions,
+  type AnyPermission,
+  type RemotePermission,
   type UserPermission,
   type UserPermissions,
 } from './permissions';

@@ -24,8 +24,22 @@ export const userPermissions = [
 ] as const;
 export type UserPermission = (typeof userPermissions)[number];
 
+/** A permission that a remote declares for itself: the remote's name, a dot, and a word in snake case. */
+export type RemotePermission = `${string}.${string}`;
+
+/** The most permissions of remotes that a user has. The gateway does not know which ones remotes declare. */
+export const mostRemotePermissions = 50;
+
+/** The form of such a name: at most 40 characters on each side of the dot. */
+export const remotePermissionPattern = /^[a-z][a-z0-9-]{0,39}\.[a-z][a-z0-9_]{0,39}$/;
+export const isRemotePermission = (name: string): name is RemotePermission =>
+  remotePermissionPattern.test(name);
+
+/** A permission of the portal, or of a remote. */
+export type AnyPermission = UserPermission | RemotePermission;
+
 /** A missing flag is false. */
-export type UserPermissions = Readonly<Partial<Record<UserPermission, boolean>>>;
+export type UserPermissions = Readonly<Partial<Record<AnyPermission, boolean>>>;
 
 /** An account's permissions, and its waived fee rates in percent. */
 export const accountPermissions = [
@@ -45,6 +59,6 @@ export type AccountPermissions = Readonly<
 
 /** Returns whether a user has a flag. A superuser has every flag. */
 export const can = (
-  permissions: Partial<Record<UserPermission, boolean | undefined>>,
-  flag: UserPermission,
+  permissions: Partial<Record<AnyPermission, boolean | undefined>>,
+  flag: AnyPermission,
 ): boolean => permissions.superuser === true || permissions[flag] === true;

@@ -115,6 +115,7 @@ const ofAdministration = {
   'manager_password.changed': 'Manager password changed',
   'manager_password.removed': 'Manager password removed',
   'renewal.processed': 'Renewal processed',
+  'stored_value.changed': 'Setting of a remote changed',
   'terminal.ach_categories': 'ACH categories added to a terminal',
   'terminal.changed': 'Terminal changed',
   'terminal.created': 'Terminal created',
@@ -144,6 +145,7 @@ const subjects: Readonly<Record<string, string>> = {
   hosted_links: 'Payment link',
   /** The name in rows from before migration 0480. */
   operator_tasks: 'Exception',
+  remote_storage: 'Setting of a remote',
   renewals: 'Renewal',
   schedules: 'Schedule',
   terminals: 'Terminal',

@@ -1,3 +1,5 @@
+import { mostRemotePermissions } from '../access/permissions';
+
 export const valueRequired = 'Value is required';
 export const invalidEmailAddress = 'Invalid email address';
 export const invalidJson = 'Invalid JSON';
@@ -17,6 +19,7 @@ export const ownPassword = 'Please change your own password in your profile';
 /** Only an enabled user can be unlocked. */
 export const unlockDisabled = 'A disabled user cannot be unlocked';
 export const unknownPermission = 'is no permission';
+export const tooManyRemotePermissions = `A user has at most ${mostRemotePermissions} permissions of remotes`;
 export const confirmLogo = (file: string, merchant: string): string =>
   `Are you sure you wish to add ${file} as the new logo for ${merchant}?`;
 export const logoFailed = 'Logo failed to upload';

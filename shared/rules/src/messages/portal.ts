@@ -29,6 +29,8 @@ export const remoteDisabled = 'This part of the portal is switched off on this p
 export const extensionFailed = (label: string) => `${label} is not available right now.`;
 export const aboutCopied = 'Copied to clipboard';
 export const copyFailed = 'It could not be copied. Please select the text and copy it yourself.';
+/** A remote has as many stored values for a merchant as it may have. */
+export const storageFull = (most: number): string => `A remote stores at most ${most} values for a merchant`;
 /** Asked before the user leaves unsaved input. */
 export const leaveTask = (task: string): string => `Leave ${task}?`;
 export const stepsUnfinished = 'Nothing was sent. What you typed here will be lost.';

@@ -1,3 +1,5 @@
+import { t } from '@tillway/language';
+
 /** Results of address checks (AVS) by the networks' codes. */
 const addressChecks: Readonly<Record<string, string>> = {
   A: 'Street matches, postal code does not',
@@ -27,7 +29,7 @@ const cvvChecks: Readonly<Record<string, string>> = {
 };
 
 const word = (words: Readonly<Record<string, string>>, code: string | null): string | null =>
-  code === null ? null : code in words ? `${words[code] ?? ''} (${code})` : code;
+  code === null ? null : code in words ? `${t(words[code] ?? '')} (${code})` : code;
 
 /** Returns the result of an address check in words. An unknown code stays as it is. */
 export const addressCheckWord = (code: string | null): string | null => word(addressChecks, code);

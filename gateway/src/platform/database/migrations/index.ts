@@ -61,6 +61,7 @@ import { leanRows } from './0450-lean-rows';
 import { paymentEvents } from './0460-payment-events';
 import { salesInFlight } from './0470-sales-in-flight';
 import { exceptions } from './0480-exceptions';
+import { remoteStorage } from './0490-remote-storage';
 import type { Migration } from './migration';
 
 /** All migrations; they run in the order of their names. They are in code so that a bundle contains them. */
@@ -128,4 +129,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0460-payment-events': paymentEvents,
   '0470-sales-in-flight': salesInFlight,
   '0480-exceptions': exceptions,
+  '0490-remote-storage': remoteStorage,
 };

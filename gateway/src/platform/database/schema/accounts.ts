@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Cents, DefaultJson, JsonObject } from './columns';
+import type { Cents, DefaultJson, Json, JsonObject } from './columns';
 
 /** A merchant. */
 export interface AccountsTable {
@@ -72,6 +72,20 @@ export interface ManagerApprovalsTable {
   voided: Date | null;
   /** The one request that used the approval: terminal, transaction, amount, nonce, and body. */
   spent_on: string | null;
+}
+
+/** A small setting that a remote keeps for a merchant. */
+export interface RemoteStorageTable {
+  account_id: string;
+  remote: string;
+  name: string;
+  /** Any JSON value; `null` once it was emptied. */
+  value: Json<unknown>;
+  /** Grows by one with each change. */
+  version: number;
+  modified: Date;
+  /** The user who changed it last. */
+  modified_by: string;
 }
 
 export interface TerminalsTable {

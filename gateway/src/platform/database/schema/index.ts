@@ -1,5 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { AccountLogosTable, AccountsTable, ManagerApprovalsTable, TerminalsTable } from './accounts';
+import type {
+  AccountLogosTable,
+  AccountsTable,
+  ManagerApprovalsTable,
+  RemoteStorageTable,
+  TerminalsTable,
+} from './accounts';
 import type { AuditStreamsTable, AuditTable } from './audit';
 import type { BoardedTidsTable, BoardingsTable } from './boarding';
 import type {
@@ -54,6 +60,7 @@ export interface Schema {
   account_logos: AccountLogosTable;
   terminals: TerminalsTable;
   manager_approvals: ManagerApprovalsTable;
+  remote_storage: RemoteStorageTable;
   fpg_boardings: BoardingsTable;
   fpg_tids: BoardedTidsTable;
   billings: BillingsTable;
