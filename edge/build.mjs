@@ -1,6 +1,6 @@
 /**
  * Bundles the edge, its command, the script of payers' pages, and the typeface into `dist/`. Packages from npm stay
- * outside, except the client of buckets, which is one file.
+ * outside, except the client of buckets and the writer of the JSON schema, which are one file each.
  */
 import { copyFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -2,6 +2,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from './config';
+import { fileCommands } from './portals/check-command';
 import { PortalFileError, readPortalFile } from './portals/portal-file';
 import { runCommand } from './releases/command';
 import { usage } from './releases/usage';
@@ -54,6 +55,14 @@ async function main(): Promise<void> {
     return void process.stdout.write(values.json ? `${JSON.stringify(running)}\n` : lines.join(''));
   }
 
+  const fileCommand = Object.hasOwn(fileCommands, verb ?? '') ? fileCommands[verb ?? ''] : undefined;
+  if (fileCommand) {
+    const given = absolute(positionals[1] ?? values.portals ?? env.TILLWAY_PORTALS);
+    const { output, isGood } = await fileCommand(given ?? running[0]?.portals ?? usual.TILLWAY_PORTALS);
+    process.stdout.write(output);
+    process.exitCode = isGood ? 0 : 1;
+    return;
+  }
   const choice = choose(
     {
       store: storeOf(values.store ?? env.TILLWAY_RELEASES),

@@ -37,25 +37,33 @@ export async function openBucket(
     configureBuckets: [{ name }],
   });
   let how: Parameters<Bucket['fares']>[0] = 'well';
-  const taken = new Set<string>();
+  /** The writes of each key that ended or still run. */
+  const writes = new Map<string, Promise<unknown>>();
   server.middleware.unshift(async (call, next) => {
     if (how === 'away') return void call.req.destroy();
-    if (call.method !== 'PUT') return next();
+    if (call.method !== 'PUT') {
+      // S3 never shows half an object; this server does.
+      await Promise.allSettled(writes.values());
+      return next();
+    }
     if (how === 'writes fail') {
       call.req.resume();
       call.status = 503;
       return;
     }
-    if (isWrittenOnce && call.get('if-none-match') === '*' && taken.has(call.path)) {
+    const first = writes.get(call.path);
+    if (isWrittenOnce && call.get('if-none-match') === '*' && first) {
       call.req.resume();
+      await first;
       call.status = 412;
       return;
     }
-    taken.add(call.path);
+    const write = next();
+    writes.set(call.path, write);
     try {
-      await next();
+      await write;
     } catch (error) {
-      taken.delete(call.path);
+      writes.delete(call.path);
       throw error;
     }
     if (how === 'answers are lost') call.req.destroy();

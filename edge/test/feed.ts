@@ -34,9 +34,10 @@ export const limits = {
 export const idOf = (token: string) => token.split('_')[1] ?? '';
 
 /** Starts an edge that listens, with two remotes that must be signed, and a team's calls to it. */
-export function openFeed() {
+export function openFeed(more: { gatewayUrl?: () => string } = {}) {
   let time = Date.parse('2026-11-20T12:00:00Z');
   const edge = edgeWithReleases({
+    ...more,
     now: () => new Date(time),
     limits: { feed: limits, requestWithinMs: 2_000, lookEveryMs: 200 },
     trustProxy: '127.0.0.1',

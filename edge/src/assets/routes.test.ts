@@ -193,9 +193,16 @@ describe('static pictures', () => {
     },
   );
 
-  test.each(['tillway', 'blueyonder', 'atmone', 'okdmv'])('%s has an icon', async (brand) => {
-    expect((await load(`/static/icons/${brand}.svg`)).statusCode).toBe(200);
-  });
+  test.each(['tillway', 'blueyonder', 'atmone', 'okdmv'])(
+    'a host of %s has its icon and no other',
+    async (brand) => {
+      const icon = async (name: string) =>
+        (await load(`/static/icons/${name}.svg`, { host: `${brand}.localhost` })).statusCode;
+      expect(await icon(brand)).toBe(200);
+      for (const other of ['tillway', 'blueyonder', 'atmone', 'okdmv'])
+        if (other !== brand) expect(await icon(other)).toBe(404);
+    },
+  );
 
   test('an unchanged picture is answered with 304', async () => {
     const { headers } = await load('/static/icons/tillway.svg');

@@ -15,7 +15,7 @@ interface Parts {
 }
 
 /** Lists the releases that portals name directly, independent of channels. */
-const namedIn = ({ portals }: PortalFile): Set<string> =>
+const namedIn = (portals: PortalFile['portals']): Set<string> =>
   new Set(
     Object.values(portals).flatMap(({ remotes }) =>
       remotes.flatMap(({ name, version }) => (version === undefined ? [] : keyOf({ part: name, version }))),
@@ -27,8 +27,13 @@ const namedIn = ({ portals }: PortalFile): Set<string> =>
  * release. A superuser's session also gets the releases that it has pinned.
  */
 export function createServed({ catalog, portals, source }: Parts) {
-  const named = namedIn(portals);
+  let of = portals.portals;
+  let named = namedIn(of);
   return async (release: ReleaseName, { headers }: Pick<FastifyRequest, 'headers'>): Promise<Served> => {
+    if (portals.portals !== of) {
+      of = portals.portals;
+      named = namedIn(of);
+    }
     if (named.has(keyOf(release)) || (await catalog.wasShown(release))) return 'everybody';
     const portal = await source.ofRequest(headers);
     const pins = portal?.configuration.overrides?.pinned?.pins ?? [];

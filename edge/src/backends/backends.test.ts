@@ -17,7 +17,7 @@ const sessions: Record<string, [number, object]> = {
       error: false,
       data: {
         force_change_password: false,
-        permissions: { can_use_billings: true, superuser: false },
+        permissions: { can_use_billings: true, superuser: false, 'points.export': true },
         user: {
           id: 'u1',
           name: 'Ada Byron',
@@ -126,7 +126,12 @@ test('a call reaches the back end with the signed caller and without the cookie,
     method: 'POST',
     url: '/points/7?year=2026',
     body: '{"add":1}',
-    caller: { user: 'u1', accounts: ['a1'], permissions: ['can_use_billings'], portal: 'tillway' },
+    caller: {
+      user: 'u1',
+      accounts: ['a1'],
+      permissions: ['can_use_billings', 'points.export'],
+      portal: 'tillway',
+    },
   });
   const { headers: seen } = body as { headers: Record<string, string> };
   for (const name of ['cookie', 'authorization', 'x-csrf-token', 'x-forwarded-for'])

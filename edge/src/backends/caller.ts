@@ -25,6 +25,7 @@ const cookieOf = (cookies: string | undefined, name: string) =>
     ?.trim()
     .slice(name.length + 1);
 
+const csrfCookie = 'tillway_csrf';
 const isSame = (given: string, expected: string) => {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];
   return one.length > 0 && one.length === other.length && timingSafeEqual(one, other);
@@ -38,8 +39,17 @@ export function isOwnPage({ method, headers }: Pick<FastifyRequest, 'method' | '
   if (method === 'GET') return true;
   if (headers['sec-fetch-site'] === 'cross-site') return false;
   const given = headers['x-csrf-token'];
-  return typeof given === 'string' && isSame(given, cookieOf(headers.cookie, 'tillway_csrf') ?? '');
+  return typeof given === 'string' && isSame(given, formTokenOf(headers.cookie));
 }
+
+/**
+ * Answers whether a form came from a page of this portal: it repeats the readable cookie, as a call does in its header.
+ */
+export const isOwnForm = ({ headers }: Pick<FastifyRequest, 'headers'>, given: string): boolean =>
+  headers['sec-fetch-site'] !== 'cross-site' && isSame(given, formTokenOf(headers.cookie));
+
+/** Returns the word that a form of this portal's page repeats. */
+export const formTokenOf = (cookies: string | undefined): string => cookieOf(cookies, csrfCookie) ?? '';
 
 /**
  * Asks the gateway who calls. If the session has ended or the user still owes a step, the refusal has the gateway's
@@ -49,7 +59,7 @@ export async function callerOf(
   request: FastifyRequest,
   portal: string,
   gatewayUrl: string,
-): Promise<{ caller: Caller } | { refused: Refused }> {
+): Promise<{ caller: Caller; name: string } | { refused: Refused }> {
   const session = sessionIn(request.headers.cookie);
   if (session === undefined) return refused(401, 'no_session', 'You must be logged in.');
   const headers = Object.entries(forwardedHeaders(request, {})).map(([name, value]): [string, string] => [
@@ -71,7 +81,7 @@ export async function callerOf(
     if (mustChange) return refused(403, 'password_change_required', 'Permission Denied');
     const held = Object.keys(permissions).filter((name) => permissions[name] === true);
     const accounts = user.accounts.map(({ id }) => id);
-    return { caller: { user: user.id, accounts, permissions: held, portal } };
+    return { caller: { user: user.id, accounts, permissions: held, portal }, name: user.name };
   } catch (error) {
     request.log.warn({ err: error }, 'the gateway did not say who calls');
     return refused(502, 'gateway_unreachable', 'The service cannot be reached. Please try again.');

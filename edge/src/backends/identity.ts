@@ -12,12 +12,16 @@ import * as v from 'valibot';
 /** The time for which a back end may trust a token, in seconds: the length of one call and a little more. */
 const holdsSeconds = 60;
 
-/** The part of the gateway's session answer that a back end receives. */
+/** The part of the gateway's session answer that the edge reads. A back end receives it without the name. */
 export const SessionSchema = v.object({
   data: v.object({
     force_change_password: v.boolean(),
     permissions: v.record(v.string(), v.unknown()),
-    user: v.object({ id: v.string(), accounts: v.array(v.object({ id: v.string() })) }),
+    user: v.object({
+      id: v.string(),
+      name: v.optional(v.string(), ''),
+      accounts: v.array(v.object({ id: v.string() })),
+    }),
   }),
 });
 

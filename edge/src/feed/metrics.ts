@@ -1,4 +1,5 @@
 import type { Total } from '../outcomes/kept-outcomes';
+import { releaseOfKey } from '../releases/moves';
 import type { ReleaseState } from '../releases/state';
 
 type Labels = Record<string, string>;
@@ -18,7 +19,7 @@ export const metricsType = 'text/plain; version=0.0.4; charset=utf-8';
 /** Describes remotes for Prometheus: the releases that are shown, tried, and forbidden, and how they fare at this edge. */
 export function metricsText(state: ReleaseState, parts: readonly string[], totals: readonly Total[]): string {
   const named = (release: string): Labels => {
-    const [remote = '', version = ''] = release.split('@');
+    const { part: remote, version } = releaseOfKey(release);
     return { remote, version };
   };
   const inChannels = <Entry>(table: Record<string, Record<string, Entry>> = {}) =>
@@ -35,9 +36,9 @@ export function metricsText(state: ReleaseState, parts: readonly string[], total
     ({ entry: { version, percent }, ...labels }): [Labels, number] => [{ ...labels, version }, percent],
   );
   const forbidden = Object.keys(state.quarantined)
-    .filter((release) => parts.includes(release.split('@')[0] ?? ''))
+    .filter((release) => parts.includes(releaseOfKey(release).part))
     .map((release): [Labels, number] => [named(release), 1]);
-  const own = totals.filter(({ release }) => parts.includes(release.split('@')[0] ?? ''));
+  const own = totals.filter(({ release }) => parts.includes(releaseOfKey(release).part));
   const opened = own.map(({ release, opened: count }): [Labels, number] => [named(release), count]);
   const failed = own.flatMap(({ release, failed: counts }) =>
     Object.entries(counts).map(([reason, count]): [Labels, number] => [{ ...named(release), reason }, count]),

@@ -153,6 +153,7 @@ describe('a team without the house’s repository', () => {
       [['quarantine', release, '--note', 'wrong sums'], `loyalty in stable shows ${first}`],
       [['status'], 'forbidden 0.3.1-aaaa: wrong sums'],
       [['history'], `loyalty in stable: shows ${first}, before 0.3.1-aaaa`],
+      [['view'], '/portal-releases?link='],
     ];
     for (const [words, text] of steps) {
       expect([words, await tillway(env, ...words)]).toEqual([

@@ -10,6 +10,7 @@ import { parseReleaseName } from '../releases/release';
 import { promotionProblems } from '../releases/release-desk';
 import type { Budgets } from './budgets';
 import { metricsText, metricsType } from './metrics';
+import { makeLink } from '../view/link';
 import { budgetOf, makeMove, MoveSchema, releaseOfMove } from './move';
 import { FeedRefusal } from './refusal';
 import { statusOf } from './team-status';
@@ -93,6 +94,11 @@ export function teamRoutes(
       remotes: await Promise.all(parts.map((part) => statusOf({ store: desk.store, kept }, state, part))),
     };
   });
+
+  scope.post('/feed/view', { bodyLimit, onRequest: takeRead }, async (request) => ({
+    error: false,
+    ...(await makeLink(desk.store, tokenOf(request), desk.now())),
+  }));
 
   scope.get('/feed/outcomes', { onRequest: takeRead }, async (request) => {
     const parsed = v.safeParse(OutcomesSchema, request.query);

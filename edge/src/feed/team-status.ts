@@ -4,6 +4,7 @@ import { endOfStep, plannedIn, type StepDecision } from '../releases/canary-plan
 import type { ObjectStore } from '../releases/object-store';
 import { type Publication, publications } from '../releases/publications';
 import { folderOf } from '../releases/release';
+import { releaseOfKey } from '../releases/moves';
 import type { ReleaseState } from '../releases/state';
 
 interface StatusParts {
@@ -74,7 +75,7 @@ export async function statusOf(
     return [{ channel, ...pointer, canary: { version, percent, ...(plan && { plan }) } }];
   });
   const forbidden = Object.entries(state.quarantined).flatMap(([release, { reason, since }]) => {
-    const [name, version = ''] = release.split('@');
+    const { part: name, version } = releaseOfKey(release);
     return name === part ? [{ version, reason, since }] : [];
   });
   return {

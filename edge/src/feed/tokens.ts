@@ -52,6 +52,7 @@ async function readAs<Schema extends v.GenericSchema>(store: ObjectStore, key: s
   return text && v.parse(schema, JSON.parse(text.toString()));
 }
 
+const notKnown = { refused: 'The token is not known' };
 const known = ({ hash: _, ...token }: v.InferOutput<typeof TokenSchema>): FeedToken => token;
 
 /** Makes a token for a team's remotes. Returns its text once; nobody can read it again. Throws a `ReleaseError`. */
@@ -112,6 +113,20 @@ export async function listTokens(
   return (await Promise.all(all)).flat().sort((one, other) => one.at.localeCompare(other.at));
 }
 
+/** Returns a token by its id and what is kept of its secret, or the reason for which it has ended. */
+export async function readToken(
+  store: ObjectStore,
+  id: string,
+  now: Date,
+): Promise<{ token: FeedToken; hash: string } | { refused: string }> {
+  const kept = await readAs(store, keyOfToken(id), TokenSchema);
+  if (!kept) return notKnown;
+  const revoked = await readAs(store, keyOfRevocation(id), RevocationSchema);
+  if (revoked) return { refused: `Token ${id} was revoked on ${revoked.at} by ${revoked.by}` };
+  if (kept.until <= now.toISOString()) return { refused: `Token ${id} expired on ${kept.until}` };
+  return { token: known(kept), hash: kept.hash };
+}
+
 /**
  * Returns the token of a text, or the reason for refusing it. A caller who does not know the secret learns nothing
  * more.
@@ -121,15 +136,12 @@ export async function checkToken(
   text: string,
   now: Date,
 ): Promise<{ token: FeedToken } | { refused: string }> {
-  const unknown = { refused: 'The token is not known' };
   const [, id = '', secret = ''] = tokenPattern.exec(text) ?? [];
-  if (id === '') return unknown;
+  if (id === '') return notKnown;
   const kept = await readAs(store, keyOfToken(id), TokenSchema);
-  if (!kept || !timingSafeEqual(Buffer.from(kept.hash, 'hex'), hashOf(secret))) return unknown;
-  const revoked = await readAs(store, keyOfRevocation(id), RevocationSchema);
-  if (revoked) return { refused: `Token ${id} was revoked on ${revoked.at} by ${revoked.by}` };
-  if (kept.until <= now.toISOString()) return { refused: `Token ${id} expired on ${kept.until}` };
-  return { token: known(kept) };
+  if (!kept || !timingSafeEqual(Buffer.from(kept.hash, 'hex'), hashOf(secret))) return notKnown;
+  const found = await readToken(store, id, now);
+  return 'refused' in found ? found : { token: found.token };
 }
 
 export const newToken = 'ask the portal’s operator for a token: token create <team> <remote>';

@@ -37,7 +37,6 @@ export function createHooks(
   signer: Pick<IdentitySigner, 'signBody'>,
   log: Log,
 ) {
-  const hooks = served.flatMap(({ portals }) => portals.hooks ?? []);
   const time = () => now().getTime();
   let waiting: Delivery[] = [];
   let toldTo: number | undefined;
@@ -49,7 +48,7 @@ export function createHooks(
     toldTo = history.at(-1)?.revision ?? 0;
     const isNew = ({ revision, at }: PartMove) =>
       begin === undefined ? time() - Date.parse(at) < newestMs : revision > begin;
-    for (const hook of hooks) {
+    for (const hook of served.flatMap(({ portals }) => portals.hooks ?? [])) {
       for (const move of movesOf(history, hook.remotes).filter(isNew)) {
         if (!(await store.create(claimOf(hook, move), Buffer.from('{}\n')))) continue;
         waiting.push({ hook, move, attempts: 0, dueAt: time() });
@@ -75,7 +74,7 @@ export function createHooks(
   return {
     /** Finds new moves and makes every due attempt. */
     async look(newestRevision: number): Promise<void> {
-      if (hooks.length === 0) return;
+      if (served.every(({ portals }) => (portals.hooks ?? []).length === 0)) return;
       if (newestRevision !== toldTo) await collect();
       const due = waiting.filter(({ dueAt }) => dueAt <= time());
       if (due.length === 0) return;

@@ -6,6 +6,7 @@ import type { Desk } from '../releases/desk';
 import { keyOf } from '../releases/moves';
 import { makeDueSteps } from './canary-steps';
 import type { KeptOutcomes } from './kept-outcomes';
+import { lookAgain } from '../server/look-again';
 
 interface Watch {
   desk: Desk;
@@ -43,19 +44,10 @@ export function keepWatch(
     }
   }
 
-  let isLooking = false;
-  let underWay: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    if (isLooking) return;
-    isLooking = true;
-    underWay = look()
-      .catch((error: unknown) => server.log.warn({ err: error }, 'outcomes were not kept'))
-      .finally(() => (isLooking = false));
-  }, everyMs);
-  timer.unref();
+  const failed = (error: unknown) => server.log.warn({ err: error }, 'outcomes were not kept');
+  const end = lookAgain(everyMs, look, failed);
   server.addHook('onClose', async () => {
-    clearInterval(timer);
-    await underWay;
-    await kept.flush().catch((error: unknown) => server.log.warn({ err: error }, 'outcomes were not kept'));
+    await end();
+    await kept.flush().catch(failed);
   });
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { RemoteOutcome } from '@tillway/contract';
 import * as v from 'valibot';
 import { stepRules } from '../releases/canary-plan';
+import { releaseOfKey } from '../releases/moves';
 import type { ObjectStore } from '../releases/object-store';
 import { someAtOnce } from '../releases/some-at-once';
 import type { Person } from './signed-in';
@@ -181,7 +182,7 @@ export function createKeptOutcomes(store: ObjectStore, now: () => number) {
       const spans = texts.flatMap((text) => (text ? [v.parse(SpanSchema, JSON.parse(text.toString()))] : []));
       return [...spans, present()].flatMap(({ from, to, releases }) =>
         Object.entries(releases)
-          .filter(([release]) => parts.includes(release.split('@')[0] ?? ''))
+          .filter(([release]) => parts.includes(releaseOfKey(release).part))
           .map(([release, count]) => ({ from, to, release, ...count })),
       );
     },

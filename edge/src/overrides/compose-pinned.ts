@@ -1,5 +1,6 @@
 import type { OverridePin, Pinned, ReleaseDocument } from '@tillway/contract';
 import { type ComposedPortal, composePortal, type Placed, type Resolve } from '../portals/compose-portal';
+import type { GivenValues } from '../configuration/record';
 import type { HostPortal } from '../portals/portal-file';
 import type { Override } from './read-override';
 
@@ -68,12 +69,13 @@ export async function composePinned(
   { pins, until, isOver }: Override,
   own: ComposedPortal,
   resolve: Resolve,
+  set: GivenValues,
 ): Promise<ComposedPortal> {
   const problems = new Map<string, string>();
   let portal = own;
   let left = isOver ? [] : pins;
   while (left.length > 0) {
-    const composed = await composePortal(host, pinning(left, resolve));
+    const composed = await composePortal(host, pinning(left, resolve), set);
     const found = composed ? problemsOf(left, host, composed, own) : new Map<string, string>();
     portal = composed ?? own;
     if (found.size === 0) break;

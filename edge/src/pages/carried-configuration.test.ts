@@ -19,7 +19,7 @@ const portalOf = (count: number): PortalConfiguration => ({
 
 test('a page of few remotes carries the files that each starts with', () => {
   const portal = portalOf(namedInFull);
-  expect(carriedConfiguration(portal)).toBe(portal);
+  expect(carriedConfiguration(portal)).toEqual(portal);
 });
 
 test('a page of many remotes carries only the hash of each entry', () => {

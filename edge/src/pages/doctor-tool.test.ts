@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -8,8 +8,9 @@ import { edgeWithReleases } from '../../test/edge';
 import { type Build, manifestOf, publishFolder, temporaryFolder, writeBuild } from '../../test/releases';
 import { promoteReleases } from '../releases/release-desk';
 
-/** `tillway doctor` of the SDK at an author's desk, beside the promotion that it foretells. */
-const tool = path.resolve(__dirname, '../../../shared/build/bin/tillway.mjs');
+/** The tool of the SDK at an author's desk: `doctor` beside the promotion that it foretells, and `types`. */
+const root = path.resolve(__dirname, '../../..');
+const tool = path.join(root, 'shared/build/bin/tillway.mjs');
 const folder = temporaryFolder();
 const edge = edgeWithReleases({
   portals: (file) => {
@@ -66,12 +67,11 @@ beforeAll(async () => {
   await writeFile(path.join(remote(), 'package.json'), JSON.stringify(description));
 });
 
-async function doctor(...words: string[]): Promise<{ code: number; said: string }> {
+const doctor = (...words: string[]) => run(remote(), tool, 'doctor', ...words);
+
+async function run(cwd: string, ...call: string[]): Promise<{ code: number; said: string }> {
   const { PATH = '' } = process.env;
-  return promisify(execFile)(process.execPath, [tool, 'doctor', ...words], {
-    cwd: remote(),
-    env: { PATH },
-  }).then(
+  return promisify(execFile)(process.execPath, call, { cwd, env: { PATH } }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     (error: { code: number; stdout: string; stderr: string }) => ({
       code: error.code,
@@ -129,6 +129,39 @@ test.each<[string, Build]>([
   expect(refused).toContain(reason);
   expect(refused).toContain(others[0]);
   expect(others.at(-2)).toBe(`${portal} would refuse loyalty@${version}`);
+});
+
+test('a remote of another team uses an event of the portal with the types that its manifest declares', async () => {
+  const home = path.join(folder(), 'remote-badges');
+  await mkdir(path.join(home, 'node_modules/@tillway'), { recursive: true });
+  await symlink(path.join(root, 'shared/contract'), path.join(home, 'node_modules/@tillway/contract'));
+  const files = {
+    'package.json': JSON.stringify({ name: 'remote-badges', version: '0.1.0' }),
+    'tsconfig.json': JSON.stringify({
+      extends: path.join(root, 'shared/build/tsconfig/browser.json'),
+      compilerOptions: { types: [], incremental: false },
+      include: ['src'],
+    }),
+    'src/hear.ts': `import type { PortalApi } from '@tillway/contract';
+export const hear = ({ bus }: PortalApi, add: (points: number) => void) =>
+  bus.on('loyalty.scored@1', ({ points }) => add(points));
+export const hearWrong = ({ bus }: PortalApi, add: (points: string) => void) =>
+  // @ts-expect-error -- points are numbers
+  bus.on('loyalty.scored@1', ({ points }) => add(points));
+`,
+  };
+  await mkdir(path.join(home, 'src'));
+  for (const [file, text] of Object.entries(files)) await writeFile(path.join(home, file), text);
+
+  expect(await run(home, tool, 'types', '--from', portal)).toEqual({
+    code: 0,
+    said: 'src/types/portal.d.ts: 1 event and 0 slots of 5 other remotes\n',
+  });
+  expect(await readFile(path.join(home, 'src/types/portal.d.ts'), 'utf8')).toContain(
+    "    'loyalty.scored@1': {\n      points: number;\n    };",
+  );
+  const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
+  expect(await run(home, compiler, '--noEmit')).toEqual({ code: 0, said: '' });
 });
 
 /** Returns text that does not compress. */

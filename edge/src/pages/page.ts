@@ -1,7 +1,9 @@
+import type { LanguageTag } from '@tillway/language';
 import { endpoints } from '@tillway/contract';
 import type { ColorScheme } from '@tillway/contract/release';
 import type { Typeface } from '../assets/typeface';
 import type { ComposedPortal } from '../portals/compose-portal';
+import { escaped } from '../server/html';
 import { carriedConfiguration } from './carried-configuration';
 import { remoteOfPath } from './remote-of-path';
 
@@ -9,9 +11,6 @@ import { remoteOfPath } from './remote-of-path';
 const configurationId = 'portal-configuration';
 const rootId = 'root';
 const firstTitle = 'Virtual Terminal';
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeAttribute = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
 
 /** Writes JSON that cannot end its script element. */
 export const embeddedJson = (value: unknown) =>
@@ -24,7 +23,7 @@ type Attributes = Record<string, string | true>;
 
 const tag = (name: string, attributes: Attributes) =>
   `<${name}${Object.entries(attributes)
-    .map(([key, value]) => (value === true ? ` ${key}` : ` ${key}="${escapeAttribute(value)}"`))
+    .map(([key, value]) => (value === true ? ` ${key}` : ` ${key}="${escaped(value)}"`))
     .join('')}>`;
 
 interface Script {
@@ -61,19 +60,21 @@ export interface PageRequest {
   typeface: Typeface;
   /** The last choice in this browser. `undefined` means the system's own scheme. */
   colorScheme: ColorScheme | undefined;
+  /** The last choice of a language in this browser. The shell decides; until then the page has no text. */
+  language: LanguageTag | undefined;
   /** True to fetch the session, and the remote of the path, with the page. */
   isSignedIn: boolean;
 }
 
 /** Renders the portal's page. Everything that differs between hosts is data in it, and no script is inline. */
 export function renderPage(portal: ComposedPortal, request: PageRequest): string {
-  const { path, nonce, typeface, colorScheme, isSignedIn } = request;
+  const { path, nonce, typeface, colorScheme, language, isSignedIn } = request;
   return [
     '<!doctype html>',
-    '<html lang="en">',
+    tag('html', { lang: language ?? 'en-US' }),
     '<head>',
     '<meta charset="utf-8">',
-    `<title>${firstTitle}</title>`,
+    `<title>${escaped(portal.configuration.brand.title ?? firstTitle)}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     tag('meta', { name: 'color-scheme', content: colorScheme ?? 'light dark' }),
     tag('meta', { name: 'csp-nonce', content: nonce }),

@@ -14,7 +14,7 @@ export function portalSdkRoutes(server: FastifyInstance, portals: PortalFile, so
     if (!composed || shell?.kind !== 'shell')
       return reply.code(503).header('retry-after', '5').type('text/plain').send('Not published');
     const { portal } = portalOfHost(portals, request.headers.host);
-    const { remotes, firstLoads } = judgedParts(composed);
+    const { remotes, firstLoads, given = {} } = judgedParts(composed);
     const { version, portalApi, provides } = shell;
     const sdk: PortalSdk = {
       shell: { version, portalApi, ...(provides && { provides }) },
@@ -23,6 +23,7 @@ export function portalSdkRoutes(server: FastifyInstance, portals: PortalFile, so
       grants: Object.fromEntries(
         portal.remotes.flatMap(({ name, capabilities }) => (capabilities ? [[name, capabilities]] : [])),
       ),
+      given,
       ...(portal.budget && { budget: portal.budget.firstLoad }),
       ownPaths: [...ownPaths],
     };

@@ -33,7 +33,12 @@ describe('the portal configuration of a host', () => {
       tagline: 'Every payment, in one calm place.',
       poweredBy: true,
     });
-    expect(configuration.flags).toEqual({ environment: 'local', landTransactions: false, twoFactor: true });
+    expect(configuration.flags).toEqual({
+      environment: 'local',
+      landTransactions: false,
+      twoFactor: true,
+      languages: ['en-US', 'es-US'],
+    });
     expect(configuration.shell).toEqual({ version: '0.1.0-aaaa0001' });
     expect(configuration.remotes.map(({ manifest }) => manifest)).toEqual(
       manifestsOf('payments', 'history', 'plans', 'admin'),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { colorSchemeIn } from '@tillway/contract/release';
+import { languageIn } from '@tillway/language';
 import type { Typeface } from '../assets/typeface';
 import type { PortalSource } from '../portals/portal-source';
 import { acceptedEncoding } from '../server/accepted-encoding';
@@ -31,8 +32,9 @@ export function pageRoutes(server: FastifyInstance, portals: PortalSource, typef
     }
 
     const nonce = randomBytes(16).toString('base64url');
-    const { developmentOrigins } = portal;
-    const policy = contentSecurityPolicy({ nonce, developmentOrigins });
+    const { configuration, developmentOrigins } = portal;
+    const policies = configuration.remotes.flatMap(({ manifest }) => manifest.trustedTypes ?? []);
+    const policy = contentSecurityPolicy({ nonce, developmentOrigins, policies });
     const headers = pageHeaders({ isDevelopment: developmentOrigins.length > 0 });
     const page = Buffer.from(
       renderPage(portal, {
@@ -41,6 +43,7 @@ export function pageRoutes(server: FastifyInstance, portals: PortalSource, typef
         typeface,
         isSignedIn: sessionIn(request.headers.cookie) !== undefined,
         colorScheme: colorSchemeIn(request.headers.cookie),
+        language: languageIn(request.headers.cookie),
       }),
     );
     const encoding = acceptedEncoding(request.headers['accept-encoding'], ['br', 'gzip']);

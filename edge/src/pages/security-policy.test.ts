@@ -37,3 +37,11 @@ test('the policy names development servers one by one, with their sockets', () =
     'trusted-types': "webpack mf-shell webpack-dev-server#overlay 'allow-duplicates'",
   });
 });
+
+test('the policy names each Trusted Types policy that a remote asks for, once', () => {
+  const policies = ['mf-points', 'vue', 'vue'];
+  const policy = contentSecurityPolicy({ nonce: 'n', developmentOrigins: [], policies });
+  expect(directives(policy)).toMatchObject({
+    'trusted-types': "webpack mf-shell mf-points vue 'allow-duplicates'",
+  });
+});

@@ -5,6 +5,8 @@ export interface PolicySources {
   nonce: string;
   /** Development servers of parts of the page. A real portal has none. */
   developmentOrigins: string[];
+  /** Trusted Types policies that remotes of the page ask for. */
+  policies?: readonly string[];
 }
 
 /** The needs of webpack's development server on a page: its socket, and the policy of its error overlay. */
@@ -13,11 +15,12 @@ const overlayPolicy = 'webpack-dev-server#overlay';
 
 /**
  * Returns the page's Content-Security-Policy. Scripts come from this origin only, never inline and never from eval.
- * Inline styles need the page's nonce, because emotion writes them. Script URLs pass only through the named Trusted
- * Types policies.
+ * Inline styles need the page's nonce, because emotion writes them. Script URLs and HTML pass
+ * only through the named Trusted Types policies.
  */
-export function contentSecurityPolicy({ nonce, developmentOrigins }: PolicySources): string {
+export function contentSecurityPolicy({ nonce, developmentOrigins, policies = [] }: PolicySources): string {
   const isDevelopment = developmentOrigins.length > 0;
+  const named = new Set(['webpack', 'mf-shell', ...policies, ...(isDevelopment ? [overlayPolicy] : [])]);
   return [
     `default-src 'none'`,
     ['script-src', `'self'`, ...developmentOrigins].join(' '),
@@ -32,9 +35,8 @@ export function contentSecurityPolicy({ nonce, developmentOrigins }: PolicySourc
     `frame-ancestors 'none'`,
     `form-action 'self'`,
     `require-trusted-types-for 'script'`,
-    ['trusted-types webpack mf-shell', ...(isDevelopment ? [overlayPolicy] : []), `'allow-duplicates'`].join(
-      ' ',
-    ),
+    // Each remote creates its own `webpack`.
+    ['trusted-types', ...named, `'allow-duplicates'`].join(' '),
     `report-uri ${reportPath}`,
     'report-to reports',
   ].join('; ');

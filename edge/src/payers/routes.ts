@@ -52,12 +52,12 @@ export function payerRoutes(
   portals: PortalFile,
   { script, typeface }: { script: string; typeface: Typeface },
 ): void {
-  const madeFor = new Map(
-    Object.entries(portals.portals).map(([key, { brand }]) => [key, pageOf(brand, script, typeface)]),
-  );
+  const madeFor = new WeakMap<PageBrand, ReturnType<typeof pageOf>>();
   const pageOfHost = (host: string | undefined) => {
-    const { key, portal } = portalOfHost(portals, host);
-    return madeFor.get(key) ?? pageOf(portal.brand, script, typeface);
+    const { brand } = portalOfHost(portals, host).portal;
+    const made = madeFor.get(brand) ?? pageOf(brand, script, typeface);
+    madeFor.set(brand, made);
+    return made;
   };
 
   server.get<{ Params: { version: string; file: string } }>(

@@ -47,7 +47,7 @@ const releases =
   };
 
 const compose = async (byPart: Record<string, ReleaseDocument | Error>) => {
-  const portal = await composePortal(portalOf('payments', 'history'), releases(byPart));
+  const portal = await composePortal(portalOf('payments', 'history'), releases(byPart), {});
   return { remotes: portal?.configuration.remotes.map(({ name }) => name), absent: portal?.absent };
 };
 
@@ -97,4 +97,34 @@ test('a release that this edge cannot read leaves out one remote and says why', 
 test('a store that does not answer never causes a remote to be left out', async () => {
   const lost = new Error('connection lost');
   await expect(compose({ shell: shellOf('1.2.0'), payments: lost })).rejects.toBe(lost);
+});
+
+const entry = (label: string, needs?: string[]) => ({
+  menu: 'card' as const,
+  label,
+  to: '/credit',
+  order: 1,
+  ...(needs && { needs }),
+});
+const screenAt = (path: string) => ({ path, name: path, title: path });
+
+test.each<[string, string[], string[]]>([
+  ['of none of the screens', ['/transactions'], ['Payment']],
+  ['of one of the screens', ['/schedules'], ['Payment', 'Recurring Payment']],
+])('a menu entry that needs screens of other remotes is left out in a portal %s', async (_, paths, shown) => {
+  const portal = await composePortal(
+    portalOf('payments', 'history'),
+    releases({
+      shell: shellOf('1.2.0'),
+      payments: remoteOf('payments', {
+        routes: [screenAt('/credit')],
+        menu: [entry('Payment'), entry('Recurring Payment', ['/recurring', '/schedules'])],
+      }),
+      history: remoteOf('history', { routes: paths.map(screenAt) }),
+    }),
+    {},
+  );
+  const menu = portal?.configuration.remotes.flatMap(({ manifest }) => manifest.menu) ?? [];
+  expect(menu.map(({ label }) => label)).toEqual(shown);
+  expect(menu.every((each) => !('needs' in each))).toBe(true);
 });

@@ -1,4 +1,5 @@
 import {
+  configuredValues,
   firstLoadOf,
   type PortalConfiguration,
   PortalConfigurationSchema,
@@ -12,6 +13,7 @@ import {
 } from '@tillway/contract';
 import { parse } from 'valibot';
 import { ReleaseError } from '../releases/release-error';
+import { givenBy, type GivenValues } from '../configuration/record';
 import { isOwnPath } from './own-paths';
 import type { HostPortal, RemoteChoice } from './portal-file';
 
@@ -37,6 +39,8 @@ export interface ComposedPortal {
   parts: Placed[];
   /** Remotes that the portal should have and lacks, with the reason. */
   absent: { name: string; reason: string }[];
+  /** The values that the portal gives to remotes, by remote and field. */
+  given: GivenValues;
 }
 
 const isBelow = (to: string, paths: string[]) => {
@@ -63,6 +67,14 @@ const narrowed = (manifest: RemoteManifest, only: string[] | undefined): RemoteM
       }
     : withoutOwnership(manifest);
 
+/** Leaves out menu entries that need screens of other remotes, if the portal has none of these screens. */
+const offered = (menu: RemoteManifest['menu'], remotes: readonly PortalRemote[]) => {
+  const paths = new Set(remotes.flatMap(({ manifest }) => manifest.routes).map(({ path }) => path));
+  return menu.flatMap(({ needs, ...entry }) =>
+    needs === undefined || needs.some((path) => paths.has(path)) ? [entry] : [],
+  );
+};
+
 /** A build that changes under the page has no hash. */
 const isInDevelopment = (base: string) => !base.startsWith('/');
 
@@ -72,13 +84,20 @@ const hashed = ({ release, base }: Placed, file: string) => {
   return { href: `${base}/${file}`, integrity: isInDevelopment(base) ? '' : listed.integrity };
 };
 
-const remoteOf = (placed: Placed<RemoteRelease>, only: string[] | undefined): PortalRemote => ({
+const remoteOf = (
+  placed: Placed<RemoteRelease>,
+  only: string[] | undefined,
+  given: GivenValues[string] = {},
+): PortalRemote => ({
   name: placed.release.name,
   version: placed.release.version,
   container: placed.release.container,
   entry: hashed(placed, placed.release.entry),
   preload: placed.release.preload.map((file) => hashed(placed, file)),
   manifest: narrowed(placed.release.manifest, only),
+  ...(placed.release.manifest.configuration && {
+    configuration: configuredValues(placed.release.manifest.configuration, given),
+  }),
 });
 
 const isShell = (placed: Placed): placed is Placed<ShellRelease> => placed.release.kind === 'shell';
@@ -91,13 +110,19 @@ const unreadable = (error: unknown): ReleaseError => {
 };
 
 /**
- * Composes a host's portal from releases. A remote that is missing or does not fit is left out and named. `undefined`
- * means that there is no shell, and so no portal.
+ * Composes a host's portal from releases, with the values that staff have set. A remote that is missing or does not fit
+ * is left out and named. A field that does not take its value gets its default, because a portal that shows less helps
+ * nobody. `undefined` means that there is no shell, and so no portal.
  */
-export async function composePortal(host: HostPortal, resolve: Resolve): Promise<ComposedPortal | undefined> {
+export async function composePortal(
+  host: HostPortal,
+  resolve: Resolve,
+  set: GivenValues,
+): Promise<ComposedPortal | undefined> {
   const shell = await resolve('shell', host.portal.shell);
   if (!shell || !isShell(shell)) return undefined;
 
+  const given = givenBy(host.portal, set);
   const remotes: PortalRemote[] = [];
   const bases = [shell.base];
   const absent: ComposedPortal['absent'] = [];
@@ -110,7 +135,7 @@ export async function composePortal(host: HostPortal, resolve: Resolve): Promise
       continue;
     }
     if (placed) bases.push(placed.base);
-    const remote = placed && isRemote(placed) ? remoteOf(placed, choice.only) : undefined;
+    const remote = placed && isRemote(placed) ? remoteOf(placed, choice.only, given[choice.name]) : undefined;
     const unfit =
       placed && isRemote(placed)
         ? unfitIn(placed.release, choice.capabilities, shell.release, isOwnPath)
@@ -126,6 +151,7 @@ export async function composePortal(host: HostPortal, resolve: Resolve): Promise
     }
   }
 
+  for (const { manifest } of remotes) manifest.menu = offered(manifest.menu, remotes);
   const configuration = parse(PortalConfigurationSchema, {
     brand: host.portal.brand,
     flags: { ...host.portal.flags, environment: host.environment },
@@ -139,6 +165,7 @@ export async function composePortal(host: HostPortal, resolve: Resolve): Promise
     developmentOrigins: [...new Set(bases.filter(isInDevelopment))],
     parts,
     absent,
+    given,
   };
 }
 
@@ -151,4 +178,5 @@ export const judgedParts = (portal: ComposedPortal | undefined): PortalParts => 
       firstLoadOf(release),
     ]),
   ),
+  given: portal?.given ?? {},
 });

@@ -11,6 +11,8 @@ export const ownPaths = new Set([
   'override-builds',
   'pay',
   'payer',
+  'portal-configuration',
+  'portal-releases',
   'portal-sdk',
   'portal-set',
   'remote-outcomes',

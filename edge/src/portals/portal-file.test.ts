@@ -69,7 +69,7 @@ test('a brand’s own colors must have enough contrast, and each refused pair co
     /portals\.tillway: brand: light: brand\.fg on bg has a contrast of \d\.\d\d, and needs 4\.5; #[\da-f]{6} would do as brand\.fg\n/,
   );
   await expect(read({ colors: { dark: { fg: 'pink', ink: '#000000' } } })).rejects.toThrow(
-    /brand\.colors\.dark\.ink: .*\n?.*/s,
+    /brand\.colors\.dark\.ink is not a field/,
   );
   const unread = {
     tillway,
@@ -91,7 +91,7 @@ test('the error names each mistake of a portal file with its place', async () =>
   const file = path.join(folder(), 'portal.json');
   await writeFile(file, JSON.stringify({ default: { portal: 'corner' }, hosts: {}, portals: {}, shell: {} }));
   await expect(readPortalFile(file)).rejects.toThrow(
-    /portal\.json has mistakes:\n.*default\.environment: .*\n.*shell\.owner: /s,
+    /portal\.json has mistakes:\n.*default\.environment is .*\n.*shell\.owner is /s,
   );
 });
 

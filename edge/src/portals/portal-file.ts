@@ -1,9 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { type BrandLook, lookOf, weakPairs, weakPairText } from '@tillway/brand';
-import { capabilities, PortalConfigurationSchema } from '@tillway/contract';
+import {
+  capabilities,
+  FileColorsSchema,
+  PolicyNameSchema,
+  PortalConfigurationSchema,
+} from '@tillway/contract';
 import * as v from 'valibot';
+import { mistakeText } from './portal-mistakes';
 
 const { brand, flags } = PortalConfigurationSchema.entries;
+const fileBrand = v.strictObject({ ...brand.entries, colors: v.exactOptional(FileColorsSchema) });
 const { environment, ...portalFlags } = flags.entries;
 
 const channel = v.optional(v.string(), 'stable');
@@ -21,8 +28,13 @@ const RemoteChoiceSchema = v.strictObject({
   backend: v.exactOptional(
     v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^?#]+$/, 'must be an http address')),
   ),
-  /** Parts of the portal API that the portal gives it. Without this key, it gets all that its manifest asks for. */
-  capabilities: v.exactOptional(v.array(v.picklist(capabilities))),
+  /**
+   * Parts of the portal API, and Trusted Types policies, that the portal gives it. Without this key, it gets all that
+   * its manifest asks for.
+   */
+  capabilities: v.exactOptional(v.array(v.union([v.picklist(capabilities), PolicyNameSchema]))),
+  /** Values of its configuration that staff cannot change. Every visitor can read them. */
+  configuration: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))),
 });
 export type RemoteChoice = v.InferOutput<typeof RemoteChoiceSchema>;
 
@@ -31,7 +43,7 @@ export const brandProblems = (look: BrandLook): string[] => weakPairs(lookOf(loo
 
 const PortalSchema = v.pipe(
   v.strictObject({
-    brand,
+    brand: fileBrand,
     /**
      * True while the portal is under construction: no host shows it, and its colors need not fit yet. The gallery shows
      * it.
@@ -102,6 +114,8 @@ export type Hook = v.InferOutput<typeof HookSchema>;
 /** Hosts and the portal that each shows. Real deployments add hosts here, not in code. */
 export const PortalFileSchema = v.pipe(
   v.strictObject({
+    /** The address of the schema with which an editor completes the fields. The edge ignores it. */
+    $schema: v.exactOptional(v.string()),
     /** The host settings for every host that is not listed. */
     default: HostSchema,
     hosts: v.record(v.string(), HostSchema),
@@ -137,22 +151,31 @@ export class PortalFileError extends Error {
   override name = 'PortalFileError';
 }
 
-const readJson = (file: string): Promise<unknown> =>
-  readFile(file, 'utf8')
-    .then((text) => JSON.parse(text) as unknown)
-    .catch((error: unknown) => {
-      throw new PortalFileError(
-        `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-      );
-    });
+/** Reads the file's text. Throws a `PortalFileError` if that fails. */
+export const readPortalText = (file: string): Promise<string> =>
+  readFile(file, 'utf8').catch((error: unknown) => {
+    throw new PortalFileError(`${file} cannot be read: ${textOf(error)}`);
+  });
 
-/** Reads and checks the portal file. Throws a `PortalFileError` with every mistake and its place. */
-export async function readPortalFile(file: string): Promise<PortalFile> {
-  const parsed = v.safeParse(PortalFileSchema, await readJson(file));
+const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Checks the file's text. Throws a `PortalFileError` with every mistake and its place. */
+export function parsePortalFile(file: string, text: string): PortalFile {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw new PortalFileError(`${file} cannot be read: ${textOf(error)}`);
+  }
+  const parsed = v.safeParse(PortalFileSchema, json);
   if (parsed.success) return parsed.output;
-  const mistakes = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'file'}: ${issue.message}`);
+  const mistakes = parsed.issues.map((issue) => mistakeText(PortalFileSchema, issue));
   throw new PortalFileError(`${file} has mistakes:\n  ${mistakes.join('\n  ')}`);
 }
+
+/** Reads and checks the portal file. Throws a `PortalFileError` with every mistake and its place. */
+export const readPortalFile = async (file: string): Promise<PortalFile> =>
+  parsePortalFile(file, await readPortalText(file));
 
 /** Turns a host header into a host name: without port, in lower case, without a final dot. */
 const hostName = (header: string) =>

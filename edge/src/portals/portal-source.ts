@@ -2,6 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReleaseCatalog } from '../releases/catalog';
 import { composePinned } from '../overrides/compose-pinned';
+import type { SetValues } from '../configuration/record';
+import type { SetValuesSource } from '../configuration/set-values';
 import type { GatewayKey } from '../overrides/gateway-key';
 import { mayOverride, type Override, readOverride } from '../overrides/read-override';
 import { keyOf } from '../releases/moves';
@@ -51,6 +53,7 @@ type Log = Pick<FastifyBaseLogger, 'warn'>;
 interface SourceParts {
   portals: PortalFile;
   catalog: ReleaseCatalog;
+  setValues: SetValuesSource;
   log: Log;
   development?: Development | undefined;
   /** The gateway's key, which checks overrides. */
@@ -59,18 +62,20 @@ interface SourceParts {
 }
 
 /**
- * Composes each portal once for each revision and group of sessions. A local portal in development, and one with an
- * override, is composed for each page.
+ * Composes each portal once for each revision, change of its values, and group of sessions. A local portal in
+ * development, and one with an override, is composed for each page.
  */
 export function createPortalSource({
   portals: file,
   catalog,
+  setValues,
   log,
   development = noDevelopment,
   gatewayKey,
   now,
 }: SourceParts): PortalSource {
   let revision = -1;
+  let portals = file.portals;
   const composed = new Map<string, Promise<ComposedPortal | undefined>>();
 
   async function overrideOf(host: HostPortal, cookies: string | undefined): Promise<Override | undefined> {
@@ -82,11 +87,11 @@ export function createPortalSource({
   }
 
   /** Returns the portal that everybody of this group sees. */
-  async function shared(host: HostPortal, group: number, resolve: Resolve) {
-    const key = `${host.key} ${host.environment} ${host.allowsOverrides} ${group}`;
+  async function shared(host: HostPortal, group: number, resolve: Resolve, set: SetValues) {
+    const key = `${host.key} ${host.environment} ${host.allowsOverrides} ${group} ${set.revision}`;
     const known = composed.get(key);
     if (known) return known;
-    const portal = composePortal(host, resolve);
+    const portal = composePortal(host, resolve, set.values);
     composed.set(key, portal);
     portal.catch(() => composed.delete(key));
     for (const absent of (await portal)?.absent ?? []) {
@@ -101,21 +106,23 @@ export function createPortalSource({
   return {
     async ofRequest({ host: header, cookie }) {
       const decided = await catalog.state();
-      if (decided.revision !== revision) {
+      if (decided.revision !== revision || file.portals !== portals) {
         composed.clear();
         revision = decided.revision;
+        portals = file.portals;
       }
       const place = placeOf(cookie);
       const state = stateAt(decided, place);
       const host = portalOfHost(file, header);
+      const set = await setValues.of(host.key);
       const released = resolveIn(state, catalog, file.publishers);
       const isInDevelopment = host.environment === 'local' && (await development.isOn());
       const resolve = isInDevelopment ? withDevelopment(development, log, released) : released;
       const portal = await (isInDevelopment
-        ? composePortal(host, resolve)
-        : shared(host, groupOf(decided, place), resolve));
+        ? composePortal(host, resolve, set.values)
+        : shared(host, groupOf(decided, place), resolve, set));
       const override = portal && (await overrideOf(host, cookie));
-      return override ? composePinned(host, override, portal, resolve) : portal;
+      return override ? composePinned(host, override, portal, resolve, set.values) : portal;
     },
   };
 }

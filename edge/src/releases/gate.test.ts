@@ -33,7 +33,20 @@ const keyOf = ({ name, version }: Build) => `${name}@${version}`;
 const scored = (fields: Record<string, 'string' | 'number'>, version = 1) => ({
   events: { emits: [], listens: [], own: { [`plans.scored@${version}`]: fields } },
 });
+const rated = (max: number): Partial<RemoteManifest> => ({
+  portalApi: '^1.9.0',
+  configuration: { rate: { kind: 'number', label: 'Rate', default: 1, max } },
+});
 const hears = { events: { emits: [], listens: ['plans.scored@1' as string as EventName] } };
+
+const offers = (change: Partial<NonNullable<RemoteManifest['slots']>[string]>): Partial<RemoteManifest> => ({
+  portalApi: '^1.9.0',
+  slots: { 'plans.row@1': { kind: 'part', values: { plan_id: 'string' }, ...change } },
+});
+const fills: Partial<RemoteManifest> = {
+  portalApi: '^1.9.0',
+  extensions: [{ slot: 'plans.row@1', name: 'row', label: 'Row', order: 10 }],
+};
 
 /** Opens a portal that shows these parts. */
 async function open(change: Partial<Portal>, ...shown: Build[]) {
@@ -85,12 +98,51 @@ describe('a promotion, also by canary, that does not fit every portal is refused
       },
     ],
     [
+      'a Trusted Types policy that the portal does not give it',
+      {
+        portal: { remotes: onlyBus },
+        shown: [remote('plans', { capabilities: ['bus'] })],
+        next: remote('plans', { portalApi: '^1.9.0', trustedTypes: ['mf-plans', 'vue'] }),
+        what: /remote plans: asks for mf-plans, vue, which this portal does not grant/,
+        wayOut: /leave it out of the manifest, or list it under "capabilities"/,
+      },
+    ],
+    [
+      'a field that does not take the value of the portal',
+      {
+        portal: { remotes: [{ name: 'plans', channel: 'stable', configuration: { rate: 8 } }] },
+        shown: [remote('plans', rated(10))],
+        next: remote('plans', rated(5)),
+        what: /remote plans: the portal gives its configuration rate the value 8, and the release takes a number of at most 5/,
+        wayOut:
+          /keep rate as it was, give the new field another name, or have the portal change the value first/,
+      },
+    ],
+    [
       'an event that another remote hears and that is no longer emitted',
       {
         shown: [remote('plans', scored({ points: 'number' })), remote('history', hears)],
         next: remote('plans', scored({ points: 'number' }, 2)),
         what: /remote plans: plans\.scored@1 would no longer be emitted, but history listens to it/,
         wayOut: /keep emitting plans\.scored@1 unchanged, and emit the new data as plans\.scored@2/,
+      },
+    ],
+    [
+      'a slot that another remote fills and that is no longer offered',
+      {
+        shown: [remote('plans', offers({})), remote('history', fills)],
+        next: remote('plans'),
+        what: /remote plans: plans\.row@1 would no longer be offered, but history fills it/,
+        wayOut: /keep offering plans\.row@1 unchanged, and offer the new values as plans\.row@2/,
+      },
+    ],
+    [
+      'a slot that another remote fills, of another kind and without a value',
+      {
+        shown: [remote('plans', offers({})), remote('history', fills)],
+        next: remote('plans', offers({ kind: 'action', values: {} })),
+        what: /plans\.row@1 would change its plan_id, kind, but history fills it/,
+        wayOut: /plans\.row@2/,
       },
     ],
     [
@@ -192,10 +244,25 @@ describe('a promotion, also by canary, that does not fit every portal is refused
 describe('a promotion that fits', () => {
   const cases: [string, { portal?: Partial<Portal>; shown: Build[]; next: Build[] }][] = [
     [
+      'a field that takes the value of the portal',
+      {
+        portal: { remotes: [{ name: 'plans', channel: 'stable', configuration: { rate: 8 } }] },
+        shown: [remote('plans', rated(10))],
+        next: [remote('plans', rated(9))],
+      },
+    ],
+    [
       'an event with a field more',
       {
         shown: [remote('plans', scored({ points: 'number' })), remote('history', hears)],
         next: [remote('plans', scored({ points: 'number', by: 'string' }))],
+      },
+    ],
+    [
+      'a slot with a value more',
+      {
+        shown: [remote('plans', offers({})), remote('history', fills)],
+        next: [remote('plans', offers({ values: { plan_id: 'string', amount: 'number' } }))],
       },
     ],
     [

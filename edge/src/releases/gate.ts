@@ -1,4 +1,5 @@
 import { misfitsOf, wayOutOf } from '@tillway/contract';
+import { readSet } from '../configuration/record';
 import { type ComposedPortal, composePortal, judgedParts } from '../portals/compose-portal';
 import { type HostPortal, type PortalFile } from '../portals/portal-file';
 import { resolveIn } from '../portals/portal-source';
@@ -36,8 +37,9 @@ async function findingsOf(
   const refusals: Refusal[] = [];
   for (const { file, portals } of served) {
     for (const host of portalsOf(portals)) {
+      const { values } = await readSet(store, host.key);
       const found = await find(host, (state) =>
-        composePortal(host, resolveIn(state, catalog, portals.publishers)),
+        composePortal(host, resolveIn(state, catalog, portals.publishers), values),
       );
       refusals.push(...found.map((finding) => ({ portal: host.key, file, ...finding })));
     }

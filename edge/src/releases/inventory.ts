@@ -1,5 +1,6 @@
 import type { ReleaseDocument } from '@tillway/contract';
 import type { Placed } from '../portals/compose-portal';
+import { escaped } from '../server/html';
 
 /** A script that a payment page may run, with the facts that PCI DSS 6.4.3 wants listed. */
 export interface InventoryLine {
@@ -63,11 +64,8 @@ export function inventoryCsv(lines: InventoryLine[]): string {
     .join('');
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const text = (value: string | number) =>
-  String(value).replace(/[&<>"]/g, (character) => entities[character] ?? '');
 const cells = (tag: 'th' | 'td', values: (string | number)[]) =>
-  `<tr>${values.map((value) => `<${tag}>${text(value)}</${tag}>`).join('')}</tr>`;
+  `<tr>${values.map((value) => `<${tag}>${escaped(value)}</${tag}>`).join('')}</tr>`;
 
 /** The whole style of the page as one text, so that a policy can name it. */
 export const inventoryStyle =
@@ -109,7 +107,7 @@ export function inventoryHtml(lines: InventoryLine[], heading: string, told?: To
     '<head><meta charset="utf-8"><title>Scripts of payment pages</title>',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<style>${inventoryStyle}</style></head>`,
-    `<body><main><h1>Scripts of payment pages</h1><p>${text(heading)}. PCI DSS 6.4.3</p>`,
+    `<body><main><h1>Scripts of payment pages</h1><p>${escaped(heading)}. PCI DSS 6.4.3</p>`,
     ...(told
       ? [
           '<h2>Differences reported by browsers</h2><p>PCI DSS 11.6.1</p>',

@@ -7,6 +7,12 @@ const memory = 20;
 
 export const keyOf = ({ part, version }: ReleaseName) => `${part}@${version}`;
 
+/** Reads the release of a key that `keyOf` wrote. */
+export function releaseOfKey(key: string): ReleaseName {
+  const [part = '', version = ''] = key.split('@');
+  return { part, version };
+}
+
 const isQuarantined = (state: ReleaseDecision, part: string, version: string) =>
   keyOf({ part, version }) in state.quarantined;
 

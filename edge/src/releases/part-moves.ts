@@ -1,4 +1,5 @@
 import { laterSteps } from './canary-plan';
+import { releaseOfKey } from './moves';
 import type { ReleaseDecision, ReleaseState } from './state';
 import { emptyState } from './state';
 
@@ -48,7 +49,7 @@ function changesOf(was: ReleaseDecision, is: ReleaseDecision): Change[] {
       : `canary of ${before?.version} ended`;
   });
   const forbidden = keysOf(was.quarantined, is.quarantined).flatMap((release) => {
-    const [part = ''] = release.split('@');
+    const { part } = releaseOfKey(release);
     const [before, after] = [was.quarantined[release], is.quarantined[release]];
     if (after && !before) return [{ part, what: `${release} forbidden: ${after.reason}` }];
     return before && !after ? [{ part, what: `${release} allowed again` }] : [];

@@ -21,6 +21,9 @@ export const usage = `Releases of the portal:
   verify --host name                 fetch and hash what the running portal serves to this host
   inventory [--host name]            the scripts of a host's pages (PCI DSS 6.4.3), as JSON, --csv or --html
   running [--json]                   the portals that run from here, with their files and stores
+  check [<portal file>]              each mistake of the portal file, and brands that are set only in part
+  schema                             the JSON schema of the portal file, for editors
+  fields                             the page of all fields of the portal file
 Moves take --channel (default stable) and --note.
 Commands use the running portal, and name it. To choose another:
   --port <number>                    the portal at this port

@@ -1,24 +1,10 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { edgeWithReleases } from '../../test/edge';
+import { sessionGateway } from '../../test/session-gateway';
 
-/** A gateway that knows the sessions of a superuser and a clerk. */
-let gateway: Server;
-beforeAll(async () => {
-  gateway = createServer((request, response) => {
-    const session = /tillway_session=(\w+)/.exec(request.headers.cookie ?? '')?.[1];
-    const permissions = { superuser: session === 'super' };
-    const data = { force_change_password: false, permissions, user: { id: session ?? '', accounts: [] } };
-    response
-      .writeHead(200, { 'content-type': 'application/json' })
-      .end(JSON.stringify({ error: false, data }));
-  });
-  await new Promise<void>((done) => gateway.listen(0, '127.0.0.1', done));
-});
-afterAll(() => new Promise((done) => gateway.close(done)));
+const gateway = sessionGateway();
 
 const edge = edgeWithReleases({
-  gatewayUrl: () => `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
+  gatewayUrl: gateway.url,
   now: () => new Date('2026-11-20T12:00:00Z'),
 });
 const host = 'localhost:8080';

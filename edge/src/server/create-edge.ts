@@ -18,11 +18,14 @@ import { pageRoutes } from '../pages/routes';
 import { payerRoutes } from '../payers/routes';
 import type { Development } from '../portals/development';
 import { type PortalFile, portalOfHost } from '../portals/portal-file';
+import { followPortals } from '../portals/follow-portals';
 import { createPortalSource } from '../portals/portal-source';
 import type { ReleaseCatalog } from '../releases/catalog';
 import type { ObjectStore } from '../releases/object-store';
 import { createHooks } from '../hooks/hooks';
 import { keepWatch } from '../outcomes/keep-watch';
+import { configurationRoutes } from '../configuration/routes';
+import { createSetValues } from '../configuration/set-values';
 import { createKeptOutcomes } from '../outcomes/kept-outcomes';
 import { outcomeRoutes } from '../outcomes/routes';
 import { signedInAt } from '../outcomes/signed-in';
@@ -30,6 +33,7 @@ import type { Desk } from '../releases/desk';
 import { createKept } from '../reports/kept';
 import { reportRoutes } from '../reports/routes';
 import { scriptRoutes } from '../reports/script-routes';
+import { viewRoutes } from '../view/routes';
 import { limitConnections } from './connections';
 import { type EdgeLimits, standardLimits } from './limits';
 
@@ -37,7 +41,7 @@ export interface EdgeParts {
   portals: PortalFile;
   /** Name of the portals' file, for messages. */
   portalFile?: string | undefined;
-  /** Reads that file again. */
+  /** Reads that file again. With it, the edge follows changes of the file. */
   readPortals?: (() => Promise<PortalFile>) | undefined;
   store: ObjectStore;
   catalog: ReleaseCatalog;
@@ -136,13 +140,15 @@ export async function createEdge(parts: EdgeParts): Promise<FastifyInstance> {
       .send({ status: 'ok', revision, instance: parts.instance });
   });
   await apiRoutes(server, parts.gatewayUrl, limits);
-  await staticRoutes(server, parts.staticFolders);
+  await staticRoutes(server, parts.staticFolders, parts.portals);
   const time = parts.now ?? (() => new Date());
   const now = () => time().getTime();
   const outcomes = createKeptOutcomes(parts.store, now);
   feedRoutes(server, { desk: ownDesk(parts), catalog: parts.catalog, kept: outcomes }, limits.feed);
+  const setValues = createSetValues(parts.store, { log: server.log, now });
   const portals = createPortalSource({
     ...parts,
+    setValues,
     log: server.log,
     gatewayKey: createGatewayKey(parts.gatewayUrl, now),
     now: time,
@@ -171,6 +177,8 @@ export async function createEdge(parts: EdgeParts): Promise<FastifyInstance> {
       ),
     drop: (host) => kept.drop(portalOfHost(parts.portals, host).key, time()),
   });
+  configurationRoutes(server, { ...parts, setValues, source: portals, now: time });
+  viewRoutes(server, { ...watched, gatewayUrl: parts.gatewayUrl });
   scriptRoutes(server, { ...parts, desk: ownDesk(parts), source: portals, signedIn, kept });
   backendRoutes(server, { ...parts, source: portals, signer, now }, limits.backends);
   portalSetRoutes(server, portals, parts.catalog);
@@ -181,5 +189,8 @@ export async function createEdge(parts: EdgeParts): Promise<FastifyInstance> {
   developerRoutes(server, parts.portals);
   brandRoutes(server, parts.portals, parts.readPortals);
   pageRoutes(server, portals, typeface);
+  if (parts.readPortals && parts.portalFile !== undefined) {
+    followPortals(server, { file: parts.portalFile, portals: parts.portals }, limits.portalsEveryMs);
+  }
   return server;
 }

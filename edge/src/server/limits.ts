@@ -26,6 +26,8 @@ export interface EdgeLimits {
   backends: BackendLimits;
   /** The interval at which the edge writes outcomes and makes steps of canaries, in milliseconds. */
   watchEveryMs: number;
+  /** The interval at which the edge looks for changes of the portal file, in milliseconds. */
+  portalsEveryMs: number;
   /** The limits of publishing by token. */
   feed: FeedLimits;
 }
@@ -41,5 +43,6 @@ export const standardLimits: EdgeLimits = {
   streams: 2_048,
   backends: standardBackendLimits,
   watchEveryMs: 15_000,
+  portalsEveryMs: 2_000,
   feed: standardFeedLimits,
 };
