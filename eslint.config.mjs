@@ -3,6 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import ts from 'typescript-eslint';
 import { environmentRule, importRules } from './shared/build/lint/architecture.mjs';
+import { tillway } from './shared/build/lint/page-forbids.mjs';
 import { screenPathRules } from './shared/build/lint/screen-paths.mjs';
 import { tokenRule } from './shared/build/lint/tokens.mjs';
 import { wordRules } from './shared/build/lint/words.mjs';
@@ -73,6 +74,12 @@ export default ts.config(
     files: ['**/*.mjs'],
     extends: [ts.configs.disableTypeChecked],
     languageOptions: { globals: { ...globals.node, ...globals.jest, ...globals.browser } },
+  },
+  {
+    files: ['{shell,remote-*,shared/workbench}/src/**/*.{ts,tsx}', 'e2e/examples/*/src/**/*.ts'],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    plugins: { tillway },
+    rules: { 'tillway/page-forbids': 'error' },
   },
   ...importRules,
   ...wordRules,

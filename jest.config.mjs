@@ -11,6 +11,7 @@ export default {
   projects: [
     'shared/rules',
     'shared/brand',
+    'shared/language',
     'shared/contract',
     'shared/ui',
     'shared/overlays',
@@ -19,6 +20,7 @@ export default {
     'shared/remote-kit',
     'shared/gateway-client',
     'shared/screen-kit',
+    'shared/workbench',
     'shared/build',
     'shell',
     'remote-payments',

@@ -1,7 +1,6 @@
 /** `npm run build [part…]`: builds the changed parts, several at once. An unchanged part takes milliseconds. */
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { partVersion } from '../shared/build/release/version.mjs';
@@ -15,6 +14,7 @@ import { inPool } from './pool.mjs';
 const KEPT_BUILDS = 4;
 
 const run = promisify(execFile);
+const compiler = path.join(root, 'shared/build/webpack/compile.mjs');
 
 /**
  * Updates the named parts, or all: shell and remotes in `dist/<version>/` with their release.json, gateway and edge in
@@ -67,10 +67,7 @@ function isBuilt(part) {
 
 async function buildPart(part) {
   const { dir, version, browser } = part;
-  const inPart = createRequire(path.join(dir, 'package.json'));
-  const command = browser
-    ? [inPart.resolve('webpack/bin/webpack.js'), '--mode', 'production']
-    : ['build.mjs'];
+  const command = browser ? [compiler] : ['build.mjs'];
   const { stdout, stderr } = await run(process.execPath, command, { cwd: dir, maxBuffer: 64 * 1024 * 1024 });
   if (browser && !isBuilt(part)) throw new Error(`${stdout}${stderr}`);
   if (browser) prune(path.join(dir, 'dist'));

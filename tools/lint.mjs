@@ -61,6 +61,7 @@ const checks = {
   'comments and paths (docs/style.md)': [process.execPath, path.join('tools', 'prose', 'check.mjs')],
   'dead links and citations': [process.execPath, path.join('tools', 'citations', 'check.mjs')],
   'given packages, libraries as installed': [process.execPath, path.join('tools', 'given', 'check.mjs')],
+  'catalogues of languages': [process.execPath, path.join('tools', 'languages', 'check.mjs')],
   'API reports': [process.execPath, path.join('tools', 'api-report.mjs'), '--check'],
   'the reference for remotes': [process.execPath, path.join('tools', 'remote-reference.mjs'), '--check'],
   'versions of packages': [process.execPath, path.join('tools', 'versions.mjs'), '--check'],

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { build } from '../../tools/build.mjs';
@@ -16,9 +15,9 @@ const files = path.join(bench, 'dist/monolith');
 const rounds = Number(process.env.ROUNDS ?? 15);
 
 async function buildMonolith() {
-  const webpack = createRequire(path.join(bench, 'package.json')).resolve('webpack/bin/webpack.js');
+  const compiler = path.join(bench, '../shared/build/webpack/compile.mjs');
   const config = path.join(bench, 'monolith/webpack.config.mjs');
-  await promisify(execFile)(process.execPath, [webpack, '--mode', 'production', '--config', config], {
+  await promisify(execFile)(process.execPath, [compiler, '--config', config], {
     cwd: bench,
   });
   return readRelease(files);

@@ -12,7 +12,7 @@ export async function bundleProgram(name) {
   await promisify(execFile)(path.join(root, 'node_modules/.bin/esbuild'), [
     path.join(root, 'gateway/test/programs', `${name}.ts`),
     ...['--bundle', '--platform=node', '--target=node20', '--format=esm', '--packages=external'],
-    ...['brand', 'contract', 'rules'].map(
+    ...['brand', 'contract', 'language', 'rules'].map(
       (part) => `--alias:@tillway/${part}=${path.join(root, 'shared', part, 'src')}`,
     ),
     `--outfile=${file}`,

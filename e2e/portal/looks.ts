@@ -2,16 +2,23 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { brandUrl, portalUrl } from './address';
 
-/** The portal in each of its themes. */
-export const themes = [
-  { theme: 'theme 1', url: portalUrl },
-  { theme: 'theme 2', url: brandUrl('blueyonder') },
-  { theme: 'theme 3', url: brandUrl('atmone') },
+const wide = { size: 'wide', width: 1440, height: 900 };
+const narrow = { size: 'narrow', width: 390, height: 844 };
+export const sizes = [wide, narrow];
+
+/**
+ * The looks in which screens are checked: the first theme in every mode and size, and the others in as few as show each
+ * theme in each mode and in each size. What differs between themes is colors, which `shared/brand` checks pair by pair.
+ */
+export const looks = [
+  ...looksOf('theme 1', portalUrl, ['light', wide], ['light', narrow], ['dark', wide], ['dark', narrow]),
+  ...looksOf('theme 2', brandUrl('blueyonder'), ['light', narrow], ['dark', wide]),
+  ...looksOf('theme 3', brandUrl('atmone'), ['light', wide], ['dark', narrow]),
 ];
-export const sizes = [
-  { size: 'wide', width: 1440, height: 900 },
-  { size: 'narrow', width: 390, height: 844 },
-];
+
+function looksOf(theme: string, url: string, ...shown: ['light' | 'dark', typeof wide][]) {
+  return shown.map(([mode, { size, ...viewport }]) => ({ theme, url, mode, size, viewport }));
+}
 
 /** The folder for screenshots of the walks; none are taken without it. */
 const pictures = process.env.TILLWAY_E2E_PICTURES;

@@ -36,6 +36,8 @@ export interface OtherPortal {
   shell?: OtherVersion;
   /** Other versions of remotes, including remotes that the house does not have. */
   remotes?: Record<string, OtherVersion>;
+  /** Folders of remotes' own builds. They are published as their authors do it. */
+  builds?: string[];
   /** The remotes that follow a channel named like the portal. It shows their versions under test first. */
   follows?: string[];
   /** Allows superusers to see other builds. */
@@ -54,6 +56,12 @@ const scriptOnly = (script: string) => ({
   entry: 'remoteEntry.js',
   preload: [],
 });
+
+/** Returns the name and the version of a build. */
+async function releaseIn(folder: string) {
+  const { name, version } = JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')) as Release;
+  return { name: String(name), version };
+}
 
 /**
  * Starts an edge beside the portal under test that shows these portals, with the same gateway. Its own store of
@@ -95,13 +103,15 @@ export async function startOtherPortals(
   }
   const run = (...words: string[]) => runEdgeCommand(edge, words);
 
-  for (const { name, shell, remotes = {}, follows = [], overrides } of portals) {
+  for (const { name, shell, remotes = {}, builds = [], follows = [], overrides } of portals) {
     const version = `9.0.0-${name}`;
     if (shell) {
       await publishAs('shell', version, shell);
       await run('promote', `shell@${version}`, '--channel', name);
     }
     for (const [part, other] of Object.entries(remotes)) await publishAs(part, version, other);
+    for (const folder of builds) await run('publish', folder);
+    const built = await Promise.all(builds.map(releaseIn));
     const ofHouse = house.portals.tillway.remotes.filter(({ name: part }) => !(part in remotes));
     const portal = { ...house.portals.tillway, shell: shell ? { channel: name } : {} };
     house.portals[name] = {
@@ -109,6 +119,7 @@ export async function startOtherPortals(
       remotes: [
         ...ofHouse.map((remote) => (follows.includes(remote.name) ? { ...remote, channel: name } : remote)),
         ...Object.keys(remotes).map((part) => ({ name: part, version })),
+        ...built,
       ],
     };
     house.hosts[`${name}.localhost`] = {

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { createDatabase } from '../../gateway/test/postgres-server';
 import { freePort } from './free-port';
 import { type KeptSessions, keptSessions } from './kept-sessions';
 
@@ -16,7 +17,7 @@ export interface OwnPortal {
   sessions: KeptSessions;
   /** The gateway's time, once a test has set the clock forward. */
   now: Date | undefined;
-  /** Runs commands of the gateway on its database while it is stopped; throws if a command finds a problem. */
+  /** Runs commands of the gateway on its database; throws if a command finds a problem. */
   command(...lines: string[]): Promise<void>;
   stop(): Promise<void>;
 }
@@ -31,8 +32,8 @@ interface OwnPortalOptions {
 }
 
 /**
- * Starts a portal beside the one under test, with the same builds and releases and a new database. A test can move its
- * clock without an effect on others.
+ * Starts a portal beside the one under test, with the same builds and releases and a new database: on PostgreSQL if the
+ * run has one, otherwise embedded. A test can move its clock without an effect on others.
  */
 export async function startOwnPortal({
   smtpUrl,
@@ -42,12 +43,14 @@ export async function startOwnPortal({
   const home = await mkdtemp(path.join(tmpdir(), 'tillway-own-'));
   const [gatewayPort, port] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
-  const { DATABASE_URL: _, ...environment } = process.env;
+  const { DATABASE_URL: _, TILLWAY_TEST_DATABASE_URL: server, ...environment } = process.env;
+  const database = server ? await createDatabase(server, 'template0') : undefined;
   const own = {
     ...environment,
     LOG_LEVEL: 'error',
     TILLWAY_PUBLIC_URL: url,
     TILLWAY_DATA: path.join(home, 'data'),
+    ...(database && { DATABASE_URL: database.url }),
     TILLWAY_ENV: 'local',
     TILLWAY_PORTALS: portalFile,
   };
@@ -75,19 +78,24 @@ export async function startOwnPortal({
   const ready = () => untilReady(`${url}/api/ready`, [gateway, edge]);
   const stop = async () => {
     await Promise.all([gateway, edge].map(end));
+    await database?.drop();
     await rm(home, { recursive: true, force: true });
   };
-  // The embedded database belongs to one process at a time.
+  const run = async (lines: readonly string[]) => {
+    for (const line of lines)
+      await promisify(execFile)(process.execPath, ['gateway/dist/cli.js', ...line.split(' ')], {
+        cwd: root,
+        env: own,
+      }).catch((error: Error & { stdout?: string }) => {
+        throw new Error(`${line}: ${error.stdout ?? error.message}`);
+      });
+  };
   const command = async (...lines: string[]) => {
+    if (database) return run(lines);
+    // The embedded database belongs to one process at a time.
     await end(gateway);
     try {
-      for (const line of lines)
-        await promisify(execFile)(process.execPath, ['gateway/dist/cli.js', ...line.split(' ')], {
-          cwd: root,
-          env: own,
-        }).catch((error: Error & { stdout?: string }) => {
-          throw new Error(`${line}: ${error.stdout ?? error.message}`);
-        });
+      await run(lines);
     } finally {
       gateway = startGateway();
       await ready();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { allHere } from '@tillway/e2e/page';
 import { portalUrl } from '../portal/address';
-import { allHere } from '../portal/at-rest';
 import { fillCharge } from '../portal/charge';
 import { demoSecret, tokenOf } from '../portal/otp';
 import { ownMerchant } from '../portal/own-merchant';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { axeViolations } from '@tillway/e2e/page';
 import { brandUrl } from '../portal/address';
-import { axeViolations } from '../portal/axe';
 import { signInAnew } from '../portal/sign-in';
 import { users } from '../portal/users';
 

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { axeViolations } from '../portal/axe';
+import { axeViolations, watchPage } from '@tillway/e2e/page';
 import { playSession } from '../portal/play-session';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
-import { watchPage } from '../portal/violations';
 import { watchCalls } from '../portal/watch-calls';
 
 const firstRow = (page: Page) => page.getByRole('table').locator('tbody tr').first();

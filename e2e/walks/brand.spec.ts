@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { axeViolations } from '../portal/axe';
+import { axeViolations, watchPage } from '@tillway/e2e/page';
 import { approved, fillCharge, process as processCharge } from '../portal/charge';
 import { takePicture } from '../portal/looks';
 import { type Mailbox, openMailbox } from '../portal/mailbox';
@@ -10,7 +10,6 @@ import { type OwnPortal, startOwnPortal } from '../portal/own-portal';
 import { makeLink } from '../portal/payer-link';
 import { signInAnew } from '../portal/sign-in';
 import { users } from '../portal/users';
-import { watchPage } from '../portal/violations';
 
 /** A partner's brand, defined only in the portal file. */
 const brand = {

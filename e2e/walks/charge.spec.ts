@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { watchPage } from '@tillway/e2e/page';
 import { approved, fillCharge, goodCard, process } from '../portal/charge';
 import { filesWith, logged } from '../portal/files';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
-import { watchPage } from '../portal/violations';
 
 test('SHELL-011 PAY-001.1 PAY-003.1 PAY-007.4 PAY-020.1 PAY-020.3 PAY-050 PAY-051.1 PAY-057 a merchant signs in, charges $19.90, and finds the sale', async ({
   page,

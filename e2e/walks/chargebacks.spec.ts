@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { axeViolations } from '@tillway/e2e/page';
 import { messages } from '@tillway/rules';
-import { axeViolations } from '../portal/axe';
 import { clerkAt, sharedPortal } from '../portal/clerk';
 import { signIn } from '../portal/sign-in';
 import { dialogOf, fact, offers, refuses } from '../portal/transaction-dialog';

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { axeViolations } from '../portal/axe';
+import type { PortalSdk } from '@tillway/contract';
+import { axeViolations } from '@tillway/e2e/page';
 import { handmadeRelease, handmadeScript } from '../portal/handmade-remote';
 import { type OtherPortals, startOtherPortals } from '../portal/other-portals';
 import { signIn } from '../portal/sign-in';
@@ -97,6 +98,16 @@ for (const [width, height] of [
     await expect(panel).toBeVisible();
     await panel.getByRole('button', { name: 'Close the developer’s panel' }).click();
     await expect(panel).toHaveCount(0);
+
+    await page.getByRole('link', { name: 'All numbers' }).click();
+    const provided = page.getByRole('region', { name: 'What the shell provides' });
+    const { shell } = await page.evaluate(
+      async () => (await (await fetch('/portal-sdk')).json()) as PortalSdk,
+    );
+    await expect(provided).toContainText(`Portal API${shell.portalApi}`);
+    for (const name of ['react', '@tillway/ui', '@tillway/remote-kit', '@tillway/overlays'])
+      await expect(provided).toContainText(`${name}${shell.provides?.[name]}`);
+    expect(await axeViolations(page)).toEqual([]);
     await context.close();
   });
 }

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { watchPage } from '@tillway/e2e/page';
 import { handmadeRelease, handmadeScript } from '../portal/handmade-remote';
 import { type OtherPortals, startOtherPortals } from '../portal/other-portals';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
-import { watchPage } from '../portal/violations';
 
 /** A screen with a button for each message that a remote may show, and for places outside the portal. */
 const teller = `{

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { axeViolations } from '@tillway/e2e/page';
 import { messages } from '@tillway/rules';
-import { axeViolations } from '../portal/axe';
 import { fillCharge, process } from '../portal/charge';
-import { sizes, takePicture, themes } from '../portal/looks';
+import { looks, takePicture } from '../portal/looks';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 
@@ -45,66 +45,62 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-for (const { theme, url } of themes) {
-  for (const { size, ...viewport } of sizes) {
-    test(`axe finds nothing on the host’s own states: ${theme}, ${size}`, async ({ browser }) => {
-      const context = await browser.newContext({
-        baseURL: url,
-        viewport,
-        permissions: ['clipboard-read', 'clipboard-write'],
-      });
-      const page = await context.newPage();
-      for (const [name, show] of Object.entries(states)) {
-        await test.step(name, async () => {
-          await show(page);
-          await takePicture(page, `${name}, ${theme}, ${size}`);
-          expect(await axeViolations(page)).toEqual([]);
-        });
-      }
-      await context.close();
+for (const { theme, url, size, viewport } of looks.filter(({ mode }) => mode === 'light')) {
+  test(`axe finds nothing on the host’s own states: ${theme}, ${size}`, async ({ browser }) => {
+    const context = await browser.newContext({
+      baseURL: url,
+      viewport,
+      permissions: ['clipboard-read', 'clipboard-write'],
     });
-  }
-
-  for (const { size, ...viewport } of sizes) {
-    test(`SHELL-065 SHELL-066 CONST-007.4 PAY-051.2 axe finds nothing on menu and dialogs, and their widths are correct: ${theme}, ${size}`, async ({
-      browser,
-    }) => {
-      const context = await browser.newContext({ baseURL: url, viewport });
-      const page = await context.newPage();
-      const isClean = async (name: string) => {
+    const page = await context.newPage();
+    for (const [name, show] of Object.entries(states)) {
+      await test.step(name, async () => {
+        await show(page);
         await takePicture(page, `${name}, ${theme}, ${size}`);
-        expect(await axeViolations(page), name).toEqual([]);
-      };
-      let answer = () => {};
-      const answered = new Promise<void>((resolve) => (answer = resolve));
-      await page.route('**/api/terminal/payment', async (route) => {
-        await answered;
-        await route.fulfill({
-          status: 422,
-          json: { error: true, code: 'validation', message: 'No terminal' },
-        });
+        expect(await axeViolations(page)).toEqual([]);
       });
-      await signIn(page, users.merchant, '/?redirect=/credit');
-      await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible();
-      // A phone has the menus in its drawer, which is among the states above.
-      if (size === 'wide') {
-        await page.getByRole('button', { name: 'CARD' }).click();
-        await expect(page.getByRole('menu')).toBeVisible();
-        await isClean('menu');
-        await page.keyboard.press('Escape');
-      }
+    }
+    await context.close();
+  });
 
-      await fillCharge(page, '20.00');
-      await page.getByRole('button', { name: 'Process' }).click();
-      await expect(page.getByRole('alertdialog')).toHaveCSS('max-width', '500px');
-      await isClean('confirmation');
-      await page.getByRole('alertdialog').press('Escape');
-      await process(page);
-      await expect(page.getByRole('dialog', { name: messages.wait })).toHaveCSS('max-width', '800px');
-      await isClean('wait');
-      answer();
-      await expect(page.getByRole('dialog', { name: messages.wait })).toBeHidden();
-      await context.close();
+  test(`SHELL-065 SHELL-066 CONST-007.4 PAY-051.2 axe finds nothing on menu and dialogs, and their widths are correct: ${theme}, ${size}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ baseURL: url, viewport });
+    const page = await context.newPage();
+    const isClean = async (name: string) => {
+      await takePicture(page, `${name}, ${theme}, ${size}`);
+      expect(await axeViolations(page), name).toEqual([]);
+    };
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/terminal/payment', async (route) => {
+      await answered;
+      await route.fulfill({
+        status: 422,
+        json: { error: true, code: 'validation', message: 'No terminal' },
+      });
     });
-  }
+    await signIn(page, users.merchant, '/?redirect=/credit');
+    await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible();
+    // A phone has the menus in its drawer, which is among the states above.
+    if (size === 'wide') {
+      await page.getByRole('button', { name: 'CARD' }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await isClean('menu');
+      await page.keyboard.press('Escape');
+    }
+
+    await fillCharge(page, '20.00');
+    await page.getByRole('button', { name: 'Process' }).click();
+    await expect(page.getByRole('alertdialog')).toHaveCSS('max-width', '500px');
+    await isClean('confirmation');
+    await page.getByRole('alertdialog').press('Escape');
+    await process(page);
+    await expect(page.getByRole('dialog', { name: messages.wait })).toHaveCSS('max-width', '800px');
+    await isClean('wait');
+    answer();
+    await expect(page.getByRole('dialog', { name: messages.wait })).toBeHidden();
+    await context.close();
+  });
 }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { allHere } from '@tillway/e2e/page';
 import { messages } from '@tillway/rules';
-import { allHere } from '../portal/at-rest';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 
@@ -209,6 +209,7 @@ test('a superuser reads and copies the list of the page’s parts', async ({ pag
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'About this portal' }).click();
   const about = page.getByRole('dialog', { name: 'About this portal' });
+  await expect(about.getByRole('link', { name: 'All releases' })).toHaveAttribute('href', '/portal-releases');
   for (const part of ['shell', 'payments', 'history', 'plans', 'admin']) {
     await expect(about.getByRole('cell', { name: part, exact: true })).toBeVisible();
   }

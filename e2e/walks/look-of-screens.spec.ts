@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { allHere, atRest } from '@tillway/e2e/page';
 import { brandUrl } from '../portal/address';
-import { allHere, atRest } from '../portal/at-rest';
 import { fillCharge, process } from '../portal/charge';
 import { clerkAt, sharedPortal } from '../portal/clerk';
 import { signIn } from '../portal/sign-in';

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { allHere } from '../portal/at-rest';
-import { axeViolations } from '../portal/axe';
-import { sizes, takePicture, themes } from '../portal/looks';
+import { allHere, axeViolations } from '@tillway/e2e/page';
+import { looks, sizes, takePicture } from '../portal/looks';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 
@@ -56,29 +55,25 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-for (const { theme, url } of themes) {
-  for (const mode of modes) {
-    test(`A-11 axe finds nothing, and nothing is wider than the screen: ${theme}, ${mode}`, async ({
-      browser,
-    }) => {
-      test.setTimeout(300_000);
-      for (const { size, ...viewport } of sizes) {
-        const context = await browser.newContext({ baseURL: url, viewport, colorScheme: mode });
-        const page = await context.newPage();
-        for (const [name, show] of Object.entries(screens)) {
-          await test.step(`${name}, ${size}`, async () => {
-            await show(page);
-            await takePicture(page, `${name}, ${theme}, ${mode}, ${size}`);
-            expect(await axeViolations(page)).toEqual([]);
-            const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-            // A table knows in the next frame that it must scroll.
-            await expect.poll(() => page.evaluate(beyond)).toBeLessThanOrEqual(0);
-          });
-        }
-        await context.close();
-      }
-    });
-  }
+for (const { theme, url, mode, size, viewport } of looks) {
+  test(`A-11 axe finds nothing, and nothing is wider than the screen: ${theme}, ${mode}, ${size}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(300_000);
+    const context = await browser.newContext({ baseURL: url, viewport, colorScheme: mode });
+    const page = await context.newPage();
+    for (const [name, show] of Object.entries(screens)) {
+      await test.step(name, async () => {
+        await show(page);
+        await takePicture(page, `${name}, ${theme}, ${mode}, ${size}`);
+        expect(await axeViolations(page)).toEqual([]);
+        const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+        // A table knows in the next frame that it must scroll.
+        await expect.poll(() => page.evaluate(beyond)).toBeLessThanOrEqual(0);
+      });
+    }
+    await context.close();
+  });
 }
 
 /** The screens of provider staff, in the portal's own theme. */

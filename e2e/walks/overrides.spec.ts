@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
-import { axeViolations } from '../portal/axe';
+import { axeViolations } from '@tillway/e2e/page';
 import { showsFailure, showsTransactions } from '../portal/failed-remote';
 import { handmadeScript, heading } from '../portal/handmade-remote';
 import { type OtherPortals, startOtherPortals } from '../portal/other-portals';

@@ -2,12 +2,11 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { axeViolations } from '../portal/axe';
+import { axeViolations, watchPage } from '@tillway/e2e/page';
 import { approved, fillCharge, process as processCharge } from '../portal/charge';
 import { type Guide, openGuide } from '../portal/guide';
 import { signInAnew } from '../portal/sign-in';
 import { users } from '../portal/users';
-import { watchPage } from '../portal/violations';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -123,6 +122,10 @@ test('a remote of another repository works as the guide has it, in a portal of i
   // The screen that loads meanwhile leaves the menu open.
   await page.getByRole('button', { name: 'CARD' }).click();
   await expect(page.getByRole('textbox', { name: 'Amount' })).toBeAttached();
+  // The portal has no list of series or plans, so nothing offers to begin one.
+  await expect(page.getByText(/Recurring|Installment/)).toHaveCount(0);
+  const solid = await page.evaluate(() => document.documentElement.style.getPropertyValue('--brand-solid'));
+  expect(solid).toContain('#8a1c4a');
   await page.getByRole('menuitem', { name: 'Loyalty' }).click();
   await expect(page).toHaveTitle('Virtual Terminal - Loyalty');
   await expect(page.getByRole('table').locator('tbody tr').first()).toContainText('$');

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { axeViolations, watchPage } from '@tillway/e2e/page';
 import { brandUrl } from '../portal/address';
-import { axeViolations } from '../portal/axe';
 import { filesWith, logged } from '../portal/files';
 import { api, fillPayerCard, makeLink as linkOf, payerCard, type Terminals } from '../portal/payer-link';
 import { ownMerchant } from '../portal/own-merchant';
@@ -8,7 +8,6 @@ import { playSession } from '../portal/play-session';
 import { paymentRequest } from '../portal/sell';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
-import { watchPage } from '../portal/violations';
 import { watchBodies } from '../portal/watch-calls';
 
 /** Creates a link as a merchant, and returns its token. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
+import { axeViolations } from '@tillway/e2e/page';
 import { portalUrl } from '../portal/address';
-import { axeViolations } from '../portal/axe';
 import { sellPlan } from '../portal/plans';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';

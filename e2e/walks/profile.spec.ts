@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { watchPage } from '@tillway/e2e/page';
 import { clerkAt, sharedPortal } from '../portal/clerk';
 import { ownMerchant } from '../portal/own-merchant';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
-import { watchPage } from '../portal/violations';
 import { watchBodies } from '../portal/watch-calls';
 
 /** Returns the headings without the column of checkboxes. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { axeViolations } from '../portal/axe';
+import { axeViolations } from '@tillway/e2e/page';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { axeViolations } from '../portal/axe';
+import { axeViolations, watchPage } from '@tillway/e2e/page';
+import { buildExamples } from '../portal/examples';
 import { handmadeRelease, heading } from '../portal/handmade-remote';
 import { type OtherPortals, startOtherPortals } from '../portal/other-portals';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
-import { watchPage } from '../portal/violations';
 
 /** The actions of the remote for a row: one shows its transaction, the other breaks. */
 const extensions = `{
@@ -32,7 +32,9 @@ const manifest = {
 const thanks = { name: 'thanks', remotes: { thanks: { script, says: () => ({ ...remote, manifest }) } } };
 
 let portals: OtherPortals;
-test.beforeAll(async () => void (portals = await startOtherPortals([thanks])));
+test.beforeAll(async () => {
+  portals = await startOtherPortals([{ ...thanks, builds: await buildExamples() }]);
+});
 test.afterAll(() => portals.stop());
 
 test('a remote’s manifest adds entries to a row’s menu and to the bar, which act on that row and fail alone', async ({
@@ -61,6 +63,35 @@ test('a remote’s manifest adds entries to a row’s menu and to the bar, which
   await page.getByRole('menuitem', { name: 'Thanked customers' }).click();
   await expect(page.getByRole('heading', { name: 'Thanked customers' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/thanks');
+  expect(await violations()).toEqual([]);
+  expect(errors).toEqual([]);
+  await page.close();
+});
+
+test('a web component, a Vue, and a Svelte remote draw, react, and leave, within what the page’s policy permits', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ baseURL: portals.urlOf(thanks) });
+  const { violations, errors } = await watchPage(page);
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await signIn(page, users.merchant, '/profile');
+  for (const [name, heading] of [
+    ['Element', 'Points of a web component'],
+    ['Vue', 'Points of a Vue remote'],
+    ['Svelte', 'Points of a Svelte remote'],
+  ] as const) {
+    await page.getByRole('button', { name: 'EXAMPLES' }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page.getByText(`Hello, ${users.merchant}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Add a point' }).click();
+    const points = page.getByText('1 points', { exact: true });
+    await expect(points).toHaveCSS('font-weight', '700');
+    expect(await axeViolations(page)).toEqual([]);
+  }
+  await page.getByRole('link', { name: /^Settings/ }).click();
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
+  await expect(page.getByText('1 points')).toHaveCount(0);
   expect(await violations()).toEqual([]);
   expect(errors).toEqual([]);
   await page.close();

@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { axeViolations } from '../portal/axe';
+import { axeViolations, watchPage } from '@tillway/e2e/page';
 import { clerkAt, sharedPortal } from '../portal/clerk';
 import { filesWith } from '../portal/files';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
-import { watchPage } from '../portal/violations';
 
 test('TOK-001.1 TOK-002.1 TOK-003.1 TOK-005.2 TOK-006.1 TOK-006.3 TOK-008.1 TOK-008.2 TOK-008.3 TOK-009.1 ERR-059 a card is tokenized twice and found in the billings, and its number is stored nowhere', async ({
   page,

@@ -9,7 +9,7 @@ export default {
   // The tests start webpack and Chromium.
   testTimeout: 180_000,
   setupFilesAfterEnv: [consoleGuard],
-  testMatch: ['<rootDir>/{release,webpack,lint,jest,feed,upkeep}/**/*.test.mjs'],
+  testMatch: ['<rootDir>/{release,webpack,lint,jest,feed,upkeep,dev}/**/*.test.mjs'],
   moduleFileExtensions: ['js', 'mjs', 'ts', 'json'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {

@@ -1,5 +1,5 @@
-/** Returns the portal file of a local portal with one remote, and with its back end if it has one. */
-export const portalFile = (name, backend) => ({
+/** Returns the portal file of a local portal with the remotes, and with the back end of each that has one. */
+export const portalFile = (remotes) => ({
   default: { portal: 'emulator', environment: 'local' },
   hosts: {},
   portals: {
@@ -7,7 +7,7 @@ export const portalFile = (name, backend) => ({
       brand: { key: 'tillway', name: 'Tillway', theme: 1, poweredBy: false },
       flags: { landTransactions: false, twoFactor: false },
       shell: {},
-      remotes: [{ name, ...(backend && { backend }) }],
+      remotes: remotes.map(({ name, backend }) => ({ name, ...(backend && { backend }) })),
     },
   },
   shell: {

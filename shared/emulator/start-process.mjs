@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { home } from './home.mjs';
 
-const ending = pathToFileURL(path.join(import.meta.dirname, 'ends-with-parent.mjs')).href;
+const ending = pathToFileURL(path.join(home, 'ends-with-parent.mjs')).href;
 
 /** Starts a Node program that prints to this terminal and never outlives this process. */
 export function startProcess(program, args, options) {

@@ -46,10 +46,10 @@ const isInput = (name, member) =>
 
 /**
  * Answers whether a type only gained choices: `'a' | 'b' | 'c'` takes all that `'a' | 'b'` does. Types with brackets
- * are not analyzed.
+ * are not analyzed, except those of a template literal.
  */
 function isWider(was, is) {
-  if (/[(){}<>[\]]/.test(was + is)) return false;
+  if (/[(){}<>[\]]/.test((was + is).replaceAll(/`[^`]*`/g, ''))) return false;
   const choices = new Set(is.split(' | '));
   return was.split(' | ').every((choice) => choices.has(choice));
 }

@@ -5,6 +5,7 @@ import { root } from '../pnpm.mjs';
 
 /** The packages that an author of a remote installs: the SDK. */
 export const sdk = [
+  'language',
   'rules',
   'brand',
   'contract',
@@ -16,6 +17,7 @@ export const sdk = [
   'payment-parts',
   'build',
   'emulator',
+  'e2e',
 ];
 /** Packages that `npm create` runs from their own tarballs. */
 export const runAlone = ['create-remote'];

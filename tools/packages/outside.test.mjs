@@ -5,13 +5,22 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { identityReader } from '../../shared/build/identity/verify-identity.mjs';
-import { openChromium } from '../../shared/build/test/chromium.mjs';
+import { chromiumPath, openChromium } from '../../shared/build/test/chromium.mjs';
 import { installOffline, unpack } from './install.mjs';
+import { root } from '../pnpm.mjs';
 import { pack } from './pack.mjs';
 
 /** Time for a busy machine with two cores to pack, check, and build, in milliseconds. */
 const patient = 900_000;
-let folder, tarballs, remote, ahead;
+let folder, tarballs, remote, loyalty, ahead;
+
+const page = await readFile(path.join(root, 'docs/remotes/events.md'), 'utf8');
+/** Returns a block of code of docs/remotes/events.md, by the beginning of the line above it, or of its own. */
+const ofPage = (beginning) => {
+  const [, code] = page.split(`\n${beginning}`)[1].match(/^[^\n]*\n\n```\w+\n([\s\S]*?)```/) ?? [];
+  if (code === undefined) throw new Error(`The page has no code under ${beginning}`);
+  return code;
+};
 
 /** Runs a program in a folder, with an environment that knows nothing of this test run. */
 function run(cwd, program, ...args) {
@@ -43,7 +52,10 @@ async function installFormerName() {
 async function widen() {
   const file = path.join(remote, 'src/manifest.ts');
   const manifest = await readFile(file, 'utf8');
-  const extension = `extensions: [{ slot: 'profile.card@1', name: 'sum', label: 'Gift cards', order: 10 }],\n});`;
+  const extension = `extensions: [
+    { slot: 'profile.card@1', name: 'sum', label: 'Gift cards', order: 10 },
+    { slot: 'profile.card@1', name: 'card', label: 'Points', order: 20 },
+  ],\n});`;
   await writeFile(
     file,
     manifest
@@ -85,10 +97,32 @@ import { manifest } from './manifest';
 
 export const { show, run } = defineExtensions({
   manifest,
-  fillings: { sum: async () => (await import('./sum-card')).SumCard },
+  fillings: {
+    sum: async () => (await import('./sum-card')).SumCard,
+    card: async () => (await import('./card')).Card,
+  },
 });
 `,
   );
+}
+
+/** Makes the remote that emits the event of docs/remotes/events.md. The other one hears it. */
+async function makeLoyalty(generate) {
+  generate('loyalty');
+  loyalty = path.join(folder, 'remote-loyalty');
+  const file = path.join(loyalty, 'src/manifest.ts');
+  const manifest = await readFile(file, 'utf8');
+  await writeFile(
+    file,
+    manifest
+      .replace('^1.0.0', '^1.8.0')
+      .replace(/events: .*\n/, ofPage('A remote declares its own events'))
+      .replace(/\}\);\s*$/, `  ${ofPage('`npm run dev` takes the folders')}});\n`),
+  );
+  await writeFile(path.join(loyalty, 'src/extensions.tsx'), ofPage('`src/extensions.tsx`'));
+  await writeFile(path.join(loyalty, 'src/card.tsx'), ofPage('`remote-loyalty/src/card.tsx`'));
+  await writeFile(path.join(remote, 'src/card.tsx'), ofPage('`remote-gift-cards/src/card.tsx`'));
+  installOffline(loyalty, tarballs);
 }
 
 beforeAll(async () => {
@@ -98,17 +132,22 @@ beforeAll(async () => {
   await mkdir(generator);
   unpack(tarballs['@tillway/create-remote'], generator);
   remote = path.join(folder, 'remote-gift-cards');
-  const made = run(
-    folder,
-    path.join(generator, 'main.mjs'),
-    'gift-cards',
-    '--packages',
-    path.join(folder, 'packages'),
-  );
-  if (made.status !== 0) throw new Error(made.said);
+  const generate = (name) => {
+    const words = [
+      path.join(generator, 'main.mjs'),
+      name,
+      '--packages',
+      path.join(folder, 'packages'),
+      '--e2e',
+    ];
+    const { status, said } = run(folder, ...words);
+    if (status !== 0) throw new Error(said);
+  };
+  generate('gift-cards');
   await installFormerName();
   installOffline(remote, tarballs);
   await widen();
+  await makeLoyalty(generate);
 }, patient);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -140,7 +179,10 @@ test(
       manifest: {
         owner: 'Gift cards team',
         routes: [{ path: '/gift-cards', title: 'Gift cards' }],
-        extensions: [{ slot: 'profile.card@1', name: 'sum' }],
+        extensions: [
+          { slot: 'profile.card@1', name: 'sum' },
+          { slot: 'profile.card@1', name: 'card' },
+        ],
       },
       needs: {
         '@tillway/ui': expect.stringMatching(/^\^\d/),
@@ -247,10 +289,10 @@ test(
 );
 
 test(
-  'the remote’s screen and slot contents appear in the real shell, whose React is a patch behind, over a stand-in gateway with users and faults and its own back end',
+  'two remotes appear in the real shell, whose React is a patch behind, over a stand-in gateway with users and faults and a back end of one, and one hears the other on the page of a slot',
   () =>
     withBackEnd((backEnd, behind) =>
-      whileDeveloping(ahead, ['--backend', backEnd], async (url) => {
+      whileDeveloping(ahead, ['../remote-loyalty', '--backend', `gift-cards=${backEnd}`], async (url) => {
         behind(url);
         const browser = await openChromium();
         try {
@@ -274,9 +316,11 @@ test(
           await controls.getByRole('button', { name: 'A payment comes in' }).click();
           await page.getByText('Hypatia').waitFor();
 
+          await seeSlot(page, url);
+
           await controls.getByLabel('Gateway').selectOption('Gateway refuses');
           await controls.getByText('From the next call on.').waitFor();
-          await page.reload();
+          await page.goto(`${url}gift-cards`);
           await page.getByText('You may not do this.').waitFor();
 
           await page.goto(`${url}profile`);
@@ -289,6 +333,54 @@ test(
         }
       }),
     ),
+  patient,
+);
+
+/** Uses the parts of both remotes on the page of their slot, and changes one of them meanwhile. */
+async function seeSlot(page, url) {
+  await page.getByRole('button', { name: 'SLOTS' }).click();
+  await page.getByRole('menuitem', { name: 'Profile card' }).click();
+  await page.getByText('Cards of user-1').waitFor();
+  await page.getByRole('button', { name: 'Give 5 points' }).click();
+  await page.getByText('5 points heard.').waitFor();
+
+  const card = path.join(loyalty, 'src/card.tsx');
+  await writeFile(card, (await readFile(card, 'utf8')).replace('Give 5 points', 'Give five points'));
+  await page.getByRole('button', { name: 'Give five points' }).click();
+  // The other remote kept its state: the page was not loaded again.
+  await page.getByText('10 points heard.').waitFor();
+
+  await page.getByLabel('State of the extensions').selectOption('Failed');
+  await page.getByText('Points is not available right now.', { exact: false }).first().waitFor();
+  const { status, said } = tillway(ahead, 'types', '--from', url);
+  expect({ status, said }).toMatchObject({ status: 0 });
+  expect(await readFile(path.join(ahead, 'src/types/portal.d.ts'), 'utf8')).toContain("'loyalty.scored@1'");
+}
+
+test(
+  'the types of the page’s example hold',
+  () => {
+    const { status, said } = tillway(loyalty, 'types');
+    expect({ status, said }).toEqual({ status: 0, said: '' });
+  },
+  patient,
+);
+
+test(
+  'the sample tests of the remote pass in a browser, around its build',
+  async () => {
+    // Only the browser differs: it comes from the package registry.
+    const launchOptions = { executablePath: await chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] };
+    await writeFile(
+      path.join(remote, 'e2e/outside.config.mjs'),
+      `import config from '../playwright.config.ts';\nexport default { ...config, testDir: '.', use: ${JSON.stringify({ launchOptions })} };\n`,
+    );
+    const cli = path.join(remote, 'node_modules/@playwright/test/cli.js');
+    const { status, said } = run(remote, cli, 'test', '--config', 'e2e/outside.config.mjs');
+    expect({ status, said }).toEqual({ status: 0, said: expect.stringMatching(/3 passed/) });
+    const types = run(remote, 'node_modules/typescript/bin/tsc', '--noEmit', '-p', 'e2e');
+    expect(types).toEqual({ status: 0, said: '' });
+  },
   patient,
 );
 

@@ -73,14 +73,14 @@ export function keptRanges(record, name) {
 }
 
 /** Lists the packages whose sources changed under a recorded version, while no change log says what changed. */
-export const unsaid = (record) =>
+export const unsaid = (record, changeLogOf = readChangeLog) =>
   packed
     .filter((name) => {
       const known = record.packages[name];
       return (
         known?.version === readPackage(name).version &&
         known.sources !== sourcesHash(name) &&
-        nextLines(readChangeLog(name)).length === 0
+        nextLines(changeLogOf(name)).length === 0
       );
     })
     .map(

@@ -1,8 +1,18 @@
 import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { nextLines } from './change-log.mjs';
 import { readPackage } from './describe.mjs';
-import { keptRanges, packed, packedHash, readRecord, sourcesHash, unrecorded, unsaid } from './record.mjs';
+import {
+  keptRanges,
+  packed,
+  packedHash,
+  readChangeLog,
+  readRecord,
+  sourcesHash,
+  unrecorded,
+  unsaid,
+} from './record.mjs';
 
 const version = readPackage('brand').version;
 const known = { sources: sourcesHash('brand'), version };
@@ -15,18 +25,24 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true, force: true }));
 
-test('every package of the SDK has a recorded version', () => {
-  expect(Object.keys(readRecord().packages).sort()).toEqual([...packed].sort());
+test('every package of the SDK has a recorded version, or is new and its change log says so', () => {
+  const { packages } = readRecord();
+  expect(Object.keys(packages).filter((name) => !packed.includes(name))).toEqual([]);
+  const unrecordedYet = packed.filter((name) => !Object.hasOwn(packages, name));
+  expect(unrecordedYet.filter((name) => nextLines(readChangeLog(name)).length === 0)).toEqual([]);
 });
 
 test('a package whose sources changed is named until its change log says what changed', () => {
-  expect(unsaid(recordOf({}))).toEqual([]);
-  expect(unsaid(recordOf({ sources: 'of before' }))).toEqual([
+  const silent = () => '# Changes of @tillway/brand\n';
+  const changed = recordOf({ sources: 'of before' });
+  expect(unsaid(recordOf({}), silent)).toEqual([]);
+  expect(unsaid(changed, silent)).toEqual([
     `@tillway/brand changed since version ${version}, and its change log does not say what changed.\n` +
       '  Write a line under "## Next" in shared/brand/CHANGELOG.md: "- …", "- New: …", or "- **breaks** …".',
   ]);
+  expect(unsaid(changed, (name) => `${silent(name)}\n## Next\n\n- a color\n`)).toEqual([]);
   // Its types gave it a version that nobody has yet.
-  expect(unsaid(recordOf({ sources: 'of before', version: '0.0.1' }))).toEqual([]);
+  expect(unsaid(recordOf({ sources: 'of before', version: '0.0.1' }), silent)).toEqual([]);
 });
 
 test('a package is packed under the version of its contents only', async () => {

@@ -1,19 +1,24 @@
-import { spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from '../build.mjs';
-import { root } from '../pnpm.mjs';
 import { compile } from './compile.mjs';
 import { describe, filesBelow, folderOf, runAlone, sdk } from './describe.mjs';
 import { keptRanges, packed, withSet } from './record.mjs';
+import { stageEmulator } from './stage-emulator.mjs';
 
 /** Packages that are JavaScript already and are packed without a build. */
-const plain = ['build', 'emulator', ...runAlone];
+const plain = ['build', ...runAlone];
+/** Packages that are bundled with what they use. */
+const bundled = { emulator: stageEmulator };
 const beside = ['README.md', 'CHANGELOG.md', 'api-history.json'];
 
-function stage(name, built, folder, record) {
+async function stage(name, built, folder, record) {
   const home = path.join(folder, name);
+  if (bundled[name]) {
+    mkdirSync(home, { recursive: true });
+    describeStaged(name, home, { isBuilt: false, files: await bundled[name](home) }, record);
+    return home;
+  }
   const sources = folderOf(name);
   const files = built
     ? beside.filter((file) => existsSync(path.join(sources, file)))
@@ -26,7 +31,7 @@ function stage(name, built, folder, record) {
     mkdirSync(path.dirname(path.join(home, file)), { recursive: true });
     writeFileSync(path.join(home, file), text);
   }
-  const listed = [...files, ...(built ? ['dist'] : []), ...(name === 'emulator' ? stagePortal(home) : [])];
+  const listed = [...files, ...(built ? ['dist'] : [])];
   describeStaged(name, home, { isBuilt: built !== undefined, files: listed }, record);
   return home;
 }
@@ -50,32 +55,12 @@ export function stageTexts(name, home, record) {
   return describeStaged(name, home, { isBuilt: files.includes('dist'), files }, record);
 }
 
-/**
- * Adds the emulator's other files: the built edge, and the shell with React's development build, which hot reload
- * needs.
- */
-function stagePortal(home) {
-  const edge = path.join(root, 'edge');
-  for (const file of ['main.js', 'inter.woff2', 'payer.js']) {
-    mkdirSync(path.join(home, 'edge/dist'), { recursive: true });
-    copyFileSync(path.join(edge, 'dist', file), path.join(home, 'edge/dist', file));
-  }
-  cpSync(path.join(edge, 'static'), path.join(home, 'edge/static'), { recursive: true });
-  const webpack = createRequire(path.join(folderOf('build'), 'package.json')).resolve(
-    'webpack/bin/webpack.js',
-  );
-  const call = ['--mode', 'development', '--no-devtool', '--output-path', path.join(home, 'shell')];
-  const { status, stdout, stderr } = spawnSync(process.execPath, [webpack, ...call], {
-    cwd: path.join(root, 'shell'),
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`The shell did not build:\n${stdout}${stderr}`);
-  return ['edge', 'shell'];
-}
-
 /** Stages all packages below a folder, as they are packed by a record. Returns name → folder. */
 export async function stageAll(folder, record) {
   await build(['edge'], () => {});
-  const compiled = await compile(sdk.filter((name) => !plain.includes(name)));
-  return Object.fromEntries(packed.map((name) => [name, stage(name, compiled[name], folder, record)]));
+  const unbuilt = [...plain, ...Object.keys(bundled)];
+  const compiled = await compile(sdk.filter((name) => !unbuilt.includes(name)));
+  const homes = {};
+  for (const name of packed) homes[name] = await stage(name, compiled[name], folder, record);
+  return homes;
 }

@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { root } from '../pnpm.mjs';
 import { answers } from './ready.mjs';
@@ -31,14 +30,13 @@ export async function withShell(parts, ports) {
   return hasShell ? parts : [...namedParts(['shell'], ports), ...parts];
 }
 
-/** Starts webpack's development server of each part, in this terminal. */
+const servePart = path.join(root, 'shared/build/dev/serve-part.mjs');
+
+/** Starts the development server of each part, in this terminal. */
 export function startServers(processes, parts) {
-  const webpack = createRequire(path.join(root, 'shared/build/package.json')).resolve(
-    'webpack/bin/webpack.js',
-  );
   for (const { name, dir, port } of parts) {
     const env = { TILLWAY_DEV_PORT: String(port) };
-    processes.start(name, [webpack, 'serve', '--mode', 'development'], { cwd: dir, env, shown: true });
+    processes.start(name, [servePart], { cwd: dir, env, shown: true });
   }
 }
 

@@ -4,6 +4,8 @@
  */
 const tests = ['!src/**/*.test.{ts,tsx}!', '!src/**/testing/**!'];
 const part = { project: ['src/**/*.{ts,tsx}!', ...tests] };
+/** A part that webpack builds. Its configuration names the preset of the package. */
+const built = { ...part, ignoreDependencies: ['@tillway/build'] };
 const server = {
   project: [...part.project, '{test,simulation}/**/*'],
   // Their jest takes its preset by a path. The package named here installs it.
@@ -11,21 +13,21 @@ const server = {
 };
 
 /** The files that the shell mounts, and the files of a remote that are built without it. */
-const remote = { ...part, entry: ['src/app.tsx!', 'src/manifest.ts!'] };
+const remote = { ...built, entry: ['src/app.tsx!', 'src/manifest.ts!'] };
 
 export default {
   workspaces: {
     '.': {
       entry: [
         'tools/*.mjs',
-        'tools/{citations,given,prose,unused}/check.mjs',
+        'tools/{citations,given,languages,prose,unused}/check.mjs',
         'tools/serve/follow-parent.mjs',
       ],
       project: 'tools/**/*.mjs',
       // These are started by their files. One esbuild for all keeps webpack, which uses it, the same copy everywhere.
       ignoreDependencies: ['dependency-cruiser', 'esbuild'],
     },
-    shell: part,
+    shell: built,
     'remote-*': remote,
     'remote-admin': { ...remote, entry: [...remote.entry, 'src/testing/programs/*'] },
     // Exports of their index that nobody imports are unused as well.
@@ -47,15 +49,19 @@ export default {
         'single-spa',
         'swc-loader',
         'typescript',
-        'webpack-cli',
       ],
     },
-    // `tillway dev` takes this from a remote's installation. valibot belongs to the edge, which is packed with it.
-    'shared/emulator': {
-      entry: ['index.mjs!', 'ends-with-parent.mjs!'],
-      project: '**/*.mjs!',
-      ignoreDependencies: ['valibot'],
+    // `tillway dev` takes this from a remote's installation.
+    'shared/emulator': { entry: ['index.mjs!', 'ends-with-parent.mjs!'], project: '**/*.mjs!' },
+    // Its first entry is for remotes outside of this repository.
+    'shared/e2e': {
+      entry: ['src/index.ts!', 'src/page/index.ts!'],
+      project: 'src/**/*.ts!',
+      // It reads the script as a file.
+      ignoreDependencies: ['axe-core'],
     },
+    // Its configuration, which knip cannot load, needs a port for development.
+    'shared/workbench': { ...remote, entry: [...remote.entry, 'webpack.config.mjs!'], webpack: false },
     'shared/create-remote': { entry: 'main.mjs!', project: '*.mjs!' },
     gateway: {
       ...server,
@@ -68,16 +74,18 @@ export default {
       ignoreDependencies: [...server.ignoreDependencies, '@fontsource-variable/inter'],
     },
     e2e: {
-      entry: '{walks,failures,touch}/**/*.spec.ts',
+      entry: [
+        '{walks,failures,touch}/**/*.spec.ts',
+        'examples/build.mjs',
+        'examples/*/{webpack.config.mjs,src/{app,manifest}.ts}',
+      ],
       project: '**/*.{ts,mjs}',
-      // A test reads its script as a file.
-      ignoreDependencies: ['axe-core'],
+      // A configuration names the loader.
+      ignoreDependencies: ['svelte-loader'],
     },
     bench: {
       entry: ['*/index.mjs', 'monolith/*.mjs'],
       project: '**/*.mjs',
-      // It is started by its file.
-      ignoreDependencies: ['webpack'],
     },
   },
   ignoreExportsUsedInFile: true,

@@ -84,6 +84,7 @@ test('a breaking canary stops itself: users without it see nothing of it, and no
     says: () => ({ container: 'tillway_history' }),
   });
   await portals.run('canary', '99%', `history@${canary}`, '--channel', withCanary.name);
+  const moves = async () => (await portals.run('history')).stdout;
   let failed = 0;
   for (const user of [users.merchant, users.viewer, users.clinic, users.manager, users.admin]) {
     const page = await browser.newPage({ baseURL: portals.urlOf(withCanary) });
@@ -95,6 +96,8 @@ test('a breaking canary stops itself: users without it see nothing of it, and no
       await showsFailure(page, 'It stopped working.');
       await expect.poll(heard).toBeGreaterThan(0);
       failed += 1;
+      // The report is sent, and the edge takes the release back a moment after the third.
+      if (failed === 3) await expect.poll(moves).toContain(`quarantine history@${canary}`);
     } else await showsTransactions(page);
     await page.close();
   }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { allHere } from '../../portal/at-rest';
+import { allHere } from '@tillway/e2e/page';
 import { approved, fillCharge } from '../../portal/charge';
 import { signIn } from '../../portal/sign-in';
 import { users } from '../../portal/users';

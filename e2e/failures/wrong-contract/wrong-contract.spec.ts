@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { watchPage } from '@tillway/e2e/page';
 import { type OtherPortal, type OtherPortals, startOtherPortals } from '../../portal/other-portals';
 import { signIn } from '../../portal/sign-in';
 import { users } from '../../portal/users';
-import { watchPage } from '../../portal/violations';
 
 type Manifest = Record<string, unknown> & { routes: object[]; menu: object[] };
 

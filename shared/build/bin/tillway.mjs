@@ -11,8 +11,11 @@ import { parseArgs } from 'node:util';
 import { portalOf, ToolError } from '../feed/portal.mjs';
 import { makeKey, newestBuild, publishBuild } from '../feed/publish.mjs';
 import { teamCommands } from '../feed/team-commands.mjs';
+import { checkRemote, demandPackage } from '../release/remote-manifest.mjs';
+import { sourceOf } from '../release/source.mjs';
 
 const require = createRequire(import.meta.url);
+const compiler = path.join(import.meta.dirname, '../webpack/compile.mjs');
 /** Returns the path of a program in a package that this package depends on. */
 const bin = (name, file) => path.join(path.dirname(require.resolve(`${name}/package.json`)), file);
 
@@ -33,26 +36,23 @@ function environment() {
 }
 
 /**
- * Runs the remote with hot reload until it is stopped. If the emulator is installed, it runs in the real
- * shell over a simulated gateway, or with `--portal` over a portal's gateway. `--backend` is the remote's own
- * back end. `--alone` uses a page without a shell.
+ * Runs the remote with hot reload until it is stopped, together with those in the named folders. If the emulator is
+ * installed, they run in the real shell over a simulated gateway, or with `--portal` over a portal's gateway.
+ * `--backend` is a remote's own back end. `--alone` uses a page without a shell.
  */
 async function dev(...more) {
-  const { values } = parseArgs({
-    args: more,
-    options: {
-      alone: { type: 'boolean', default: false },
-      portal: { type: 'string' },
-      backend: { type: 'string' },
-    },
-  });
   const begun = performance.now();
   const { emulate, emulatorOf } = await import('../dev/emulate.mjs');
+  const { devOptions } = await import('../dev/dev-options.mjs');
   const [dir, port] = [process.cwd(), Number(process.env.PORT ?? 0)];
-  const started =
-    values.alone || !emulatorOf(dir)
-      ? await (await import('../dev/serve.mjs')).serveRemote(dir, port)
-      : await emulate(dir, { ...values, port });
+  const options = devOptions(dir, more);
+  for (const other of options.dirs.slice(1)) await checkRemote(other);
+  const isAlone = options.alone || !emulatorOf(dir);
+  if (isAlone && options.dirs.length > 1)
+    throw new ToolError('Several remotes need the emulator: npm install --save-dev @tillway/emulator');
+  const started = isAlone
+    ? await (await import('../dev/serve.mjs')).serveRemote(dir, port)
+    : await emulate(options.dirs, { ...options, port });
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.once(signal, () => void started.stop().then(() => process.exit(0)));
   if (started.controls) console.log(`Users and faults: ${started.controls}`);
@@ -104,18 +104,55 @@ function key(file) {
   return true;
 }
 
+const types = () => run(bin('typescript', 'bin/tsc'), '--noEmit');
+const lint = () => run(bin('eslint', 'bin/eslint.js'), 'src', '--max-warnings', '0');
+const jest = (...more) => run(bin('jest', 'bin/jest.js'), ...more);
+
+/** Runs types, lint, and tests; with `--watch` the tests alone, again after each change. */
+function test(...more) {
+  if (!more.includes('--watch')) return types() && lint() && jest(...more);
+  // Outside of a clone, jest cannot ask git for the changed files.
+  return jest(...more.map((word) => (word === '--watch' && !sourceOf(process.cwd()) ? '--watchAll' : word)));
+}
+
+/** Writes the types of a portal's events for `--from <portal>`; without it checks the remote's own types. */
+async function typesCommand(...more) {
+  const { values } = parseArgs({ args: more, options: { from: { type: 'string' } } });
+  if (values.from === undefined) return checked(types)();
+  demandPackage(process.cwd());
+  const { writePortalTypes } = await import('../upkeep/portal-types.mjs');
+  console.log(await writePortalTypes(process.cwd(), values.from));
+  return true;
+}
+
+/** Checks the remote's files and manifest first, whose faults other tools name less clearly. */
+const checked =
+  (command) =>
+  async (...more) => {
+    await checkRemote(process.cwd());
+    return command(...more);
+  };
+
+/** Runs a command on the package in this folder, which need not be a whole remote. */
+const onPackage =
+  (command) =>
+  (...more) => {
+    demandPackage(process.cwd());
+    return command(...more);
+  };
+
 const commands = {
   ...teamCommands,
-  dev,
+  dev: checked(dev),
   publish,
   key,
-  upgrade: async (...more) => (await import('../upkeep/upgrade.mjs')).upgrade(...more),
-  doctor: async (...more) => (await import('../upkeep/doctor.mjs')).doctor(...more),
-  ahead: async () => (await import('../upkeep/ahead.mjs')).ahead(),
-  build: (...more) => run(bin('webpack', 'bin/webpack.js'), '--mode', 'production', ...more),
-  types: () => run(bin('typescript', 'bin/tsc'), '--noEmit'),
-  lint: () => run(bin('eslint', 'bin/eslint.js'), 'src', '--max-warnings', '0'),
-  test: (...more) => commands.types() && commands.lint() && run(bin('jest', 'bin/jest.js'), ...more),
+  upgrade: onPackage(async (...more) => (await import('../upkeep/upgrade.mjs')).upgrade(...more)),
+  doctor: onPackage(async (...more) => (await import('../upkeep/doctor.mjs')).doctor(...more)),
+  ahead: onPackage(async () => (await import('../upkeep/ahead.mjs')).ahead()),
+  build: checked((...more) => run(compiler, ...more)),
+  types: typesCommand,
+  lint: checked(lint),
+  test: checked(test),
 };
 
 const [command = '', ...more] = process.argv.slice(2);

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import webpack from 'webpack';
-import WebpackDevServer from 'webpack-dev-server';
 import { readPackage } from '../release/version.mjs';
 import { baseConfig } from '../webpack/base.mjs';
+import { serveHot } from './hot-server.mjs';
 import { writeBeside } from './write-beside.mjs';
 
 const html = (title) => `<!doctype html>
@@ -46,7 +45,7 @@ const writePage = (dir) =>
  */
 export async function serveRemote(dir, port) {
   const base = baseConfig({ dir, name: 'tillway_dev', mode: 'development' });
-  const compiler = webpack({
+  const config = {
     ...base,
     entry: { main: writePage(dir) },
     // This page has no content security policy.
@@ -54,30 +53,8 @@ export async function serveRemote(dir, port) {
     // The cache makes the next start faster.
     cache: { type: 'filesystem', cacheDirectory: path.join(dir, 'node_modules/.cache/webpack') },
     plugins: [new ReactRefreshPlugin({ overlay: false })],
-    stats: 'errors-warnings',
-  });
+  };
   const page = html(readPackage(dir).name);
-  const server = new WebpackDevServer(
-    {
-      host: '127.0.0.1',
-      port,
-      hot: true,
-      static: false,
-      client: { overlay: { errors: true, warnings: false } },
-      devMiddleware: { publicPath: '/' },
-      setupMiddlewares: (middlewares) => [
-        ...middlewares,
-        {
-          name: 'page',
-          middleware: (_, response) =>
-            void response.setHeader('content-type', 'text/html; charset=utf-8').end(page),
-        },
-      ],
-    },
-    compiler,
-  );
-  const built = new Promise((resolve) => compiler.hooks.done.tap('tillway dev', resolve));
-  await server.start();
-  await built;
-  return { url: `http://127.0.0.1:${server.server.address().port}/`, stop: () => server.stop() };
+  const { origin, stop } = await serveHot(config, { host: '127.0.0.1', port, page });
+  return { url: `${origin}/`, stop };
 }

@@ -10,13 +10,35 @@ export const demo = createDemo({ sampleSession, sampleTerminal, sampleTransactio
 `;
 
 /**
- * Loads the demo and the remote's own answers (`src/dev/answers.ts` in `dir`) for a gateway in this process,
- * and reloads them after each change. Returns functions to read the current demo and to stop.
+ * Loads the demo and the own answers of the remotes in `dirs` for a gateway in this process, and reloads them after each
+ * change. The remotes are asked in their order. Returns functions to read the current demo, to begin with its data again,
+ * and to stop.
  */
-export async function standInDemo(dir) {
+export async function standInDemo(dirs) {
+  const demos = await Promise.all(dirs.map(demoOf));
+  const answer = (call) => {
+    for (const { read } of demos) {
+      const own = read().answer?.(call);
+      if (own !== undefined) return own;
+    }
+    return undefined;
+  };
+  return {
+    read: () => ({ ...demos[0].read(), answer }),
+    renew: () => Promise.all(demos.map(({ renew }) => renew())),
+    stop: () => Promise.all(demos.map(({ stop }) => stop())),
+  };
+}
+
+/** Loads the demo and the answers of one remote (`src/dev/answers.ts` in `dir`), again after each change. */
+async function demoOf(dir) {
   const outfile = path.join(dir, 'node_modules/.cache/tillway/stand-in.mjs');
   let current;
-  let isFirst = true;
+  const load = async ({ isNew }) => {
+    const { demo, answer } = await import(`${pathToFileURL(outfile)}?${performance.now()}`);
+    // Payments that have arrived stay when the answers change.
+    current = { ...(isNew ? demo : current), answer };
+  };
   const builds = await context({
     entryPoints: [writeBeside(dir, 'stand-in.js', text)],
     outfile,
@@ -30,16 +52,12 @@ export async function standInDemo(dir) {
         name: 'read it anew',
         setup: ({ onEnd }) =>
           onEnd(async ({ errors }) => {
-            if (errors.length > 0) return;
-            const { demo, answer } = await import(`${pathToFileURL(outfile)}?${performance.now()}`);
-            // Payments that have arrived stay when the answers change.
-            current = { ...(isFirst ? demo : current), answer };
-            isFirst = false;
+            if (errors.length === 0) await load({ isNew: current === undefined });
           }),
       },
     ],
   });
   await builds.rebuild();
   await builds.watch();
-  return { read: () => current, stop: () => builds.dispose() };
+  return { read: () => current, renew: () => load({ isNew: true }), stop: () => builds.dispose() };
 }

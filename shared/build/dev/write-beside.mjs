@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { sourceFile } from '../release/source-file.mjs';
 
 const cache = 'node_modules/.cache/tillway';
 
@@ -12,16 +13,16 @@ export function writeBeside(dir, name, text) {
   const folder = path.join(dir, cache);
   mkdirSync(folder, { recursive: true });
   const own = (file, none, exported) => {
-    const source = path.join(dir, file);
-    if (existsSync(source)) return source;
+    const source = sourceFile(dir, file);
+    if (source) return source;
     writeFileSync(path.join(folder, none), `export const ${exported} = undefined;\n`);
     return path.join(folder, none);
   };
   const files = {
-    app: path.join(dir, 'src/app.tsx'),
+    app: sourceFile(dir, 'app'),
     manifest: path.join(dir, 'src/manifest.ts'),
-    answers: own('src/dev/answers.ts', 'no-answers.js', 'answer'),
-    extensions: own('src/extensions.tsx', 'no-extensions.js', 'show'),
+    answers: own('dev/answers', 'no-answers.js', 'answer'),
+    extensions: own('extensions', 'no-extensions.js', 'show'),
     demo: path.join(import.meta.dirname, 'demo.mjs'),
   };
   const file = path.join(folder, name);

@@ -121,8 +121,12 @@ export function makeKey(file) {
   try {
     writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    if (error.code !== 'EEXIST') throw error;
-    throw new ToolError(`${file} exists; a key is never overwritten`);
+    if (error.code === undefined) throw error;
+    throw new ToolError(
+      error.code === 'EEXIST'
+        ? `${file} exists; a key is never overwritten`
+        : `${file} cannot be written (${error.code}); name a file in a folder of yours`,
+    );
   }
   return publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
 }

@@ -78,6 +78,13 @@ export const teamCommands = {
     return print(outcomes.map(outcomeLine));
   },
 
+  /** Prints a link that opens the portal's page of the team's releases for some minutes. */
+  async view(...more) {
+    read(more, 'tillway view', {}, 0);
+    const { path: place, until } = await ask('view', {});
+    return print([new URL(place, portalOf(process.env).portal).href, `It opens until ${until}.`]);
+  },
+
   /** Prints every reason that a promotion would be refused for. Fails if there is one. */
   async check(...more) {
     const usage = 'tillway check <version>';

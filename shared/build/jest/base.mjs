@@ -27,7 +27,9 @@ export const base = {
   testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/src/**/*.test.tsx', '<rootDir>/test/**/*.test.ts'],
   // These packages, and installed Tillway packages, ship ES modules only. All others have a CommonJS build
   // that jest runs untransformed.
-  transformIgnorePatterns: ['/node_modules/(?!(.pnpm/)?(ky|saxen|@tanstack|@tillway)[@/+])'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(.pnpm/)?(ky|saxen|intl-messageformat|@formatjs|@tanstack|@tillway)[@/+])',
+  ],
   // Some tests build, start engines, or fill in whole forms, in parallel with others on few cores.
   testTimeout: 180_000,
   moduleNameMapper: {

@@ -3,6 +3,7 @@
  * A part may import the listed packages of ours, and no file of ours outside its folder by path.
  */
 const remote = [
+  'language',
   'contract',
   'rules',
   'gateway-client',
@@ -14,13 +15,15 @@ const remote = [
 ];
 
 export const mayImport = {
-  'shared/rules': [],
+  'shared/language': [],
+  'shared/rules': ['language'],
   'shared/brand': [],
-  'shared/contract': ['brand', 'rules'],
-  'shared/ui': ['brand'],
-  'shared/overlays': ['ui'],
+  'shared/contract': ['brand', 'language', 'rules'],
+  'shared/ui': ['brand', 'language'],
+  'shared/overlays': ['language', 'ui'],
   'shared/payment-parts': [
     'brand',
+    'language',
     'contract',
     'rules',
     'gateway-client',
@@ -31,17 +34,18 @@ export const mayImport = {
   ],
   // Of ui only the entry for amounts, which does not use React: both pages parse an amount in the same way.
   'shared/payer': ['brand', 'contract', 'rules', 'ui'],
-  'shared/remote-kit': ['contract', 'rules', 'ui'],
+  'shared/remote-kit': ['contract', 'language', 'rules', 'ui'],
   'shared/gateway-client': ['contract', 'remote-kit'],
-  'shared/screen-kit': ['contract', 'rules', 'gateway-client', 'remote-kit', 'ui', 'overlays'],
+  'shared/screen-kit': ['contract', 'language', 'rules', 'gateway-client', 'remote-kit', 'ui', 'overlays'],
+  'shared/workbench': ['contract', 'rules', 'remote-kit', 'ui', 'overlays'],
   // The shell takes remote-kit's router, because two copies do not work on one page.
-  shell: ['brand', 'contract', 'rules', 'ui', 'overlays', 'remote-kit'],
+  shell: ['brand', 'contract', 'language', 'rules', 'ui', 'overlays', 'remote-kit'],
   'remote-payments': remote,
   'remote-history': remote,
   'remote-plans': remote,
   'remote-admin': remote,
   gateway: ['brand', 'contract', 'rules'],
-  edge: ['brand', 'contract', 'payer'],
+  edge: ['brand', 'contract', 'language', 'payer'],
 };
 
 /** Libraries that other parts reach only through @tillway/ui, overlays, and remote-kit. */
@@ -54,6 +58,7 @@ const wrapped = {
 };
 
 const all = [
+  'language',
   'rules',
   'brand',
   'contract',
@@ -64,6 +69,7 @@ const all = [
   'remote-kit',
   'gateway-client',
   'screen-kit',
+  'workbench',
   'build',
   'shell',
   'gateway',

@@ -6,6 +6,7 @@ import { sha384 } from './integrity.mjs';
 import { needsOf } from './needs.mjs';
 import { manifestFile, readRemoteManifest } from './remote-manifest.mjs';
 import { sourceOf } from './source.mjs';
+import { suspectFiles } from './suspect-files.mjs';
 import { providedVersions } from '../webpack/shared.mjs';
 
 const NAME = 'ReleasePlugin';
@@ -77,6 +78,13 @@ export class ReleasePlugin {
 
     compilation.fileDependencies.add(manifestFile(this.dir));
     const manifest = await readRemoteManifest(this.dir, name);
+    const suspects = production ? await suspectFiles(this.dir, compilation.fileDependencies) : [];
+    if (suspects.length > 0) {
+      // The linter takes a second to load, and most builds need none.
+      const { forbiddenCode } = await import('./forbidden-code.mjs');
+      const refused = forbiddenCode(this.dir, suspects, manifest);
+      if (refused.length > 0) throw new Error(refused.join('\n'));
+    }
     const [entry] = scripts(compilation.entrypoints.get(container));
     const exposed = compilation.namedChunkGroups.get('app');
     const preload = scripts(exposed).filter((file) => file !== entry);

@@ -5,7 +5,8 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '../../..');
 
 /** Names of files in a package that do not change its build. */
-const ignored = /^(node_modules|dist|test|\..+|jest\.config\.mjs)$|\.test\.\w+$|\.md$/;
+const ignored =
+  /^(node_modules|dist|test|e2e|test-results|\..+|jest\.config\.mjs|playwright\.config\.ts)$|\.test\.\w+$|\.md$/;
 
 /** Returns package.json of the package in `dir`. */
 export const readPackage = (dir) => JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));

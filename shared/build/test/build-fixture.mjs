@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { contentHash } from '../release/version.mjs';
 import { chromiumPath } from './chromium.mjs';
 
-const webpack = createRequire(import.meta.url).resolve('webpack/bin/webpack.js');
+const compiler = path.join(import.meta.dirname, '../webpack/compile.mjs');
 const fixture = path.join(import.meta.dirname, 'fixture');
 /** This package, whose preset makes the builds. */
 const preset = path.join(import.meta.dirname, '..');
@@ -23,11 +22,10 @@ export const built = {
  */
 export async function buildPart(part, out = built[part], { cwd = path.join(fixture, part), env = {} } = {}) {
   const config = path.join(fixture, part, 'webpack.config.mjs');
-  await promisify(execFile)(
-    process.execPath,
-    [webpack, '--mode', 'production', '--config', config, '--output-path', out],
-    { cwd, env: { ...process.env, ...env } },
-  ).catch((error) => {
+  await promisify(execFile)(process.execPath, [compiler, '--config', config, '--output-path', out], {
+    cwd,
+    env: { ...process.env, ...env },
+  }).catch((error) => {
     throw new Error(`${part} does not build:\n${error.stdout}${error.stderr}`);
   });
 }

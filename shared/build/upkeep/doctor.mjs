@@ -53,6 +53,7 @@ export function findingsOf(release, sdk, rules) {
     rules.unfitIn(release, sdk.grants[name], sdk.shell, isOwnPath) ?? rules.takenIn(manifest, owners);
   if (reason !== undefined) return [{ remote: name, what: reason, wayOut: rules.wayOutOf(reason) }];
   const willBe = {
+    ...sdk,
     remotes: [...others, { name, manifest }],
     firstLoads: { ...sdk.firstLoads, [name]: rules.firstLoadOf(release) },
   };

@@ -51,7 +51,13 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 const dependencies = { '@tillway/ui': '^1.4.0', '@tillway/ui-rich': '^1.1.0', react: '^19.3.1' };
 const devDependencies = { '@tillway/build': '^1.0.0' };
-const description = { name: 'remote-x', dependencies, devDependencies, jest: { verbose: true } };
+const description = {
+  name: 'remote-x',
+  version: '0.1.0',
+  dependencies,
+  devDependencies,
+  jest: { verbose: true },
+};
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'tillway-upgrade-'));
   await mkdir(path.join(folder, 'src'));

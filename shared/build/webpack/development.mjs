@@ -22,28 +22,6 @@ export const developmentPorts = Object.fromEntries(
 );
 
 /**
- * Configures webpack-dev-server for one part: its build in memory, its release.json, hot reload into pages of
- * other origins.
- */
-export function developmentServer(name) {
-  const port = Number(process.env.TILLWAY_DEV_PORT ?? developmentPorts[name]);
-  if (!port)
-    throw new Error(`${name} has no port: add config.port to its package.json, or set TILLWAY_DEV_PORT`);
-  return {
-    host: 'localhost',
-    port,
-    hot: true,
-    liveReload: false,
-    // The page comes from the edge; a part has none.
-    static: false,
-    headers: { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' },
-    allowedHosts: 'all',
-    client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: { errors: true, warnings: false } },
-    devMiddleware: { publicPath: '/' },
-  };
-}
-
-/**
  * Returns the plugins for hot reload of components; `library` separates the refresh runtimes of several
  * builds on one page.
  */

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { openChromium } from '../test/chromium.mjs';
 import { serve } from '../test/serve.mjs';
 
 /** Shell and remote from two development servers, on a page of a third origin, as `npm run dev` has them. */
-const webpack = createRequire(import.meta.url).resolve('webpack/bin/webpack.js');
+const servePart = path.join(import.meta.dirname, '../dev/serve-part.mjs');
 const fixture = path.join(import.meta.dirname, '../test/fixture');
 let folder, servers, origins, releases, page, browser, edge, violations;
 
@@ -21,7 +20,7 @@ const freePort = () =>
 
 async function start(part) {
   const port = await freePort();
-  const server = spawn(process.execPath, [webpack, 'serve', '--mode', 'development'], {
+  const server = spawn(process.execPath, [servePart], {
     cwd: path.join(folder, part),
     env: { ...process.env, TILLWAY_DEV_PORT: `${port}` },
     stdio: 'ignore',
@@ -102,6 +101,13 @@ test('a change of a remote comes onto the page of another origin and its state s
   await page.getByRole('button', { name: 'All details' }).waitFor({ timeout: 60_000 });
   // Open is state of the component that changed.
   expect(await page.getByText('Details are here').isVisible()).toBe(true);
+});
+
+test('an error of a build is shown above the page until it is repaired', async () => {
+  await edit('remote/src/panel.tsx', 'export', 'exprot');
+  await page.getByRole('alert').getByText('The build has errors').waitFor({ timeout: 60_000 });
+  await edit('remote/src/panel.tsx', 'exprot', 'export');
+  await page.getByRole('alert').waitFor({ state: 'detached', timeout: 60_000 });
 });
 
 test('a change of the shell does too', async () => {

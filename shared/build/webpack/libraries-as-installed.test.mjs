@@ -62,8 +62,7 @@ test.each([
   ['shell', hostConfig, 'development'],
   ['remote', remoteConfig, 'production'],
   ['remote', remoteConfig, 'development'],
-])('the build of a %s is held to it, %#', (_, config, mode) => {
-  process.env.TILLWAY_DEV_PORT = '8999';
-  const { plugins } = config({ dir, name: 'fixture' })({}, { mode });
+])('the build of a %s is held to it, %#', (part, config, mode) => {
+  const { plugins } = config({ dir: path.join(dir, '..', part), name: 'fixture' })({}, { mode });
   expect(plugins.map(({ constructor }) => constructor.name)).toContain('LibrariesAsInstalled');
 });

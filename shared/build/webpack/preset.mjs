@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { IntegrityPlugin } from '../release/integrity-plugin.mjs';
 import { ReleasePlugin } from '../release/release-plugin.mjs';
-import { extensionsFile } from '../release/remote-manifest.mjs';
+import { appFile, sourceFile } from '../release/source-file.mjs';
 import { partVersion, remoteName } from '../release/version.mjs';
 import { baseConfig } from './base.mjs';
-import { developmentPlugins, developmentServer } from './development.mjs';
+import { developmentPlugins } from './development.mjs';
 import { federateRemote, federateShell, StableEntryId } from './federation.mjs';
 import { LibrariesAsInstalled } from './libraries-as-installed.mjs';
 import { shellGroups } from './shell-groups.mjs';
@@ -28,39 +27,44 @@ export const hostConfig =
         federateShell({ name: containerName(name) }),
         ...finish({ dir, production, name, container: containerName(name), kind: 'shell' }),
       ],
-      ...(!production && { devServer: developmentServer(name) }),
     };
   };
 
 /**
  * Creates a remote's webpack config. It exposes `src/app.tsx` as `./app` and, if they exist,
- * `src/background.ts` as `./background` and `src/extensions.tsx` as `./extensions`. The manifest comes from
- * `src/manifest.ts`.
+ * `src/background.ts` as `./background` and `src/extensions.tsx` as `./extensions`. Each may end in `.ts` or
+ * `.tsx`. The manifest comes from `src/manifest.ts`. `rules` and `plugins` of webpack are added to its own, for a
+ * framework whose sources need a loader.
  */
 export const remoteConfig =
-  ({ name, dir }) =>
+  ({ name, dir, rules = [], plugins = [] }) =>
   (_env, { mode = 'production' } = {}) => {
     const production = mode === 'production';
     const remote = name ?? remoteName(dir);
     const base = baseConfig({ dir, name: containerName(remote), mode });
+    const exposed = appFile(dir);
     return {
       ...base,
       // The container is the only entry, and Module Federation creates it.
       entry: {},
       output: { ...base.output, path: outputPath(dir, production) },
+      module: { ...base.module, rules: [...base.module.rules, ...rules] },
       plugins: [
+        ...plugins,
         federateRemote({
           name: containerName(remote),
-          exposed: './src/app.tsx',
-          background: existsSync(path.join(dir, 'src/background.ts')) && './src/background.ts',
-          extensions: existsSync(extensionsFile(dir)) && './src/extensions.tsx',
+          exposed: relative(dir, exposed),
+          background: relative(dir, sourceFile(dir, 'background')),
+          extensions: relative(dir, sourceFile(dir, 'extensions')),
           production,
         }),
         ...finish({ dir, production, name: remote, container: containerName(remote), kind: 'remote' }),
       ],
-      ...(!production && { devServer: developmentServer(remote) }),
     };
   };
+
+/** Returns a file as webpack names it from the remote's folder: Module Federation's ids hold no path of a machine. */
+const relative = (dir, file) => file && `./${path.relative(dir, file).split(path.sep).join('/')}`;
 
 function finish({ dir, production, name, container, kind }) {
   const version = production ? partVersion(dir) : 'development';

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
+import { home } from '../home.mjs';
 import { faults } from './faults.mjs';
+import { createStorage } from './storage.mjs';
 
-const controls = readFileSync(path.join(import.meta.dirname, 'controls.html'), 'utf8');
+const controls = readFileSync(path.join(home, 'stand-in/controls.html'), 'utf8');
 const sessionCookie = 'tillway_session';
 const failure = (code, message) => ({ error: true, code, message });
 
@@ -15,6 +17,7 @@ const failure = (code, message) => ({ error: true, code, message });
  */
 export async function startStandIn(demo) {
   let fault = Object.keys(faults)[0];
+  let storage = createStorage();
   const listeners = new Set();
   const server = fastify();
 
@@ -98,21 +101,31 @@ export async function startStandIn(demo) {
     return { error: false, event };
   });
 
-  // All other calls are the remote's: the selected fault applies first, then the remote's own answers, then
-  // the demo's.
+  // All other calls are the remote's: the selected fault applies first, then the remote's own answers, then what it
+  // stored, then the demo's.
   server.all('/api/*', async (request, reply) => {
     const { delayMs = 0, status, answer, isCut } = faults[fault];
     await pause(delayMs);
     if (isCut) return void reply.hijack().raw.destroy();
     if (status) return reply.code(status).send(answer);
-    if (!userOf(request)) return reply.code(401).send(failure('no_session', 'You must be logged in.'));
+    const user = userOf(request);
+    if (!user) return reply.code(401).send(failure('no_session', 'You must be logged in.'));
     const { method, url, query, body } = request;
-    return answerOf(demo(), { method, path: url.split('?')[0].replace('/api', ''), query, body });
+    const call = { method, path: url.split('?')[0].replace('/api', ''), query, body };
+    const own = demo().answer?.(call);
+    if (own !== undefined) return own;
+    const stored = storage(call, user);
+    return stored ? reply.code(stored.status).send(stored.body) : answerOf(demo(), call);
   });
 
   await server.listen({ host: '127.0.0.1', port: 0 });
   return {
     url: `http://127.0.0.1:${server.server.address().port}`,
+    /** Takes back the selected fault, and what remotes stored. */
+    clear() {
+      fault = Object.keys(faults)[0];
+      storage = createStorage();
+    },
     async stop() {
       listeners.forEach((stream) => stream.destroy());
       await server.close();
@@ -120,10 +133,8 @@ export async function startStandIn(demo) {
   };
 }
 
-/** Returns the remote's own answer to a call, otherwise the demo's: payments, and lists without rows. */
-function answerOf({ answer, rows }, call) {
-  const own = answer?.(call);
-  if (own !== undefined) return own;
+/** Returns the demo's answer to a call: payments, and lists without rows. */
+function answerOf({ rows }, call) {
   if (call.method !== 'GET') return { error: false };
   const found = call.path === '/transactions' ? rows : [];
   return { error: false, rows: found, count: found.length, data: found };

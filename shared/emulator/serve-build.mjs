@@ -1,8 +1,8 @@
 import files from '@fastify/static';
 import fastify from 'fastify';
 
-/** Serves a build of the shell like a development server: to pages of other ports, and never from a cache. */
-export async function serveShell(root) {
+/** Serves a folder with a build like a development server: to pages of other ports, and never from a cache. */
+export async function serveBuild(root) {
   const server = fastify();
   await server.register(files, {
     root,

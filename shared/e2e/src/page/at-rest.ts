@@ -18,7 +18,7 @@ export async function atRest(page: Page): Promise<void> {
  */
 export async function allHere(page: Page): Promise<void> {
   let before = -1;
-  const came = () =>
+  const loaded = () =>
     page.evaluate(() =>
       document.querySelector('[aria-busy=true], [data-skeleton]')
         ? -1
@@ -28,7 +28,7 @@ export async function allHere(page: Page): Promise<void> {
     .poll(
       async () => {
         const last = before;
-        before = await came();
+        before = await loaded();
         return before >= 0 && before === last;
       },
       { intervals: [500] },

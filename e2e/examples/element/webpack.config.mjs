@@ -1,0 +1,3 @@
+import { remoteConfig } from '@tillway/build/webpack';
+
+export default remoteConfig({ dir: import.meta.dirname });

@@ -1,0 +1,3 @@
+export { allHere, atRest } from './at-rest';
+export { axeViolations } from './axe';
+export { watchPage } from './watch-page';
