@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { addDays, type IsoDate, isBankingDay, todayIn, weekday } from '@tillway/rules';
 import { portalUrl } from './address';
 import { keptSessions } from './kept-sessions';
 import type { OwnPortal } from './own-portal';
@@ -98,10 +99,29 @@ export async function clerkAt(
 const mine = /^(Front counter|Bank payments|Reception|Membership bank debits)$/;
 
 /** Sets the gateway's clock forward by days, and with it the time of browsers opened later. */
-export async function passDays(browser: Browser, portal: OwnPortal, days: number): Promise<void> {
+export const passDays = (browser: Browser, portal: OwnPortal, days: number): Promise<void> =>
+  passSeconds(browser, portal, days * 86_400);
+
+/** The time zone of the demo accounts. */
+const zone = 'America/Chicago';
+
+/**
+ * Sets the clock forward to noon of the next Monday that begins a week without a bank holiday. Banks take and decide
+ * debits on banking days, so a walk that counts days until then starts on the same day of the week whenever it runs.
+ */
+export async function passToBankingWeek(browser: Browser, portal: OwnPortal): Promise<void> {
+  const now = portal.now ?? new Date();
+  let monday: IsoDate = addDays(todayIn(zone, now), 1);
+  while (weekday(monday) !== 1 || ![0, 1, 2, 3, 4].every((day) => isBankingDay(addDays(monday, day))))
+    monday = addDays(monday, 1);
+  const noon = Date.parse(`${monday}T18:00:00Z`);
+  await passSeconds(browser, portal, Math.ceil((noon - now.getTime()) / 1000));
+}
+
+async function passSeconds(browser: Browser, portal: OwnPortal, seconds: number): Promise<void> {
   const operator = await clerkAt(browser, portal, users.admin);
   const { now } = await operator.api<{ now: string }>('POST', '/sandbox/clock', {
-    advance_seconds: days * 86_400,
+    advance_seconds: seconds,
   });
   portal.now = new Date(now);
   await operator.close();

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { axeViolations } from '../portal/axe';
-import { type Clerk, clerkAt, passDays, untilTransaction } from '../portal/clerk';
+import { axeViolations } from '@tillway/e2e/page';
+import { type Clerk, clerkAt, passDays, passToBankingWeek, untilTransaction } from '../portal/clerk';
 import { type Mailbox, openMailbox } from '../portal/mailbox';
 import { type OwnPortal, startOwnPortal } from '../portal/own-portal';
 import { dialogOf, entry, fact, panelOf } from '../portal/transaction-dialog';
@@ -8,10 +8,11 @@ import { users } from '../portal/users';
 
 let mailbox: Mailbox;
 let portal: OwnPortal;
-test.beforeAll(async () => {
+test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000);
   mailbox = await openMailbox();
   portal = await startOwnPortal({ smtpUrl: mailbox.url });
+  await passToBankingWeek(browser, portal);
 });
 test.afterAll(async () => {
   await portal.stop();
