@@ -1,10 +1,10 @@
+import type { Instrument } from '../src/processors/instrument';
 import type {
   AchOutcome,
   ChargeRequest,
-  Instrument,
   ProcessorAnswer,
   ReversalRequest,
-} from '../src/payments/processors/processor';
+} from '../src/processors/processor';
 import { reversalVerdict, verdict } from '../src/sandbox/processor/verdict';
 import type { OperationRequest } from './clerk';
 

@@ -1,5 +1,5 @@
 import { responseTexts } from '@tillway/contract';
-import type { Processor, ProcessorAnswer } from '../src/payments/processors/processor';
+import type { Processor, ProcessorAnswer } from '../src/processors/processor';
 
 /** A mistake that the simulation plants to prove that the invariants find it. It is never in the product. */
 export interface PlantedBug {

@@ -5,7 +5,7 @@ import { poolClient } from '../src/platform/database/pool-client';
 import type { Chance } from '../src/sandbox/demo/chance';
 import { type Gateway, openGateway } from '../src/gateway';
 import { createLogger } from '../src/platform/logging';
-import type { Processor } from '../src/payments/processors/processor';
+import type { Processor } from '../src/processors/processor';
 import type { Statement } from './bugs';
 import type { Connection, Engine } from './engine';
 import type { Actor, Turns } from './turns';
@@ -51,7 +51,7 @@ export async function startProcess(parts: ProcessParts): Promise<GatewayProcess>
     log: createLogger({ level: 'error', name, destination: { write: parts.onError } }),
     machine: clockFrom(() => new Date(turns.now)),
     random: (size) => chance.bytes(size),
-    processor: { timeoutMs, adapter: parts.processor(actor), timer: neverPasses },
+    processor: { timeoutMs, others: parts.processor(actor), timer: neverPasses },
   });
   return Object.assign(actor, {
     handlers,

@@ -1,5 +1,5 @@
 import type { Chance } from '../src/sandbox/demo/chance';
-import type { Processor, ProcessorAnswer } from '../src/payments/processors/processor';
+import type { Capabilities, Processor, ProcessorAnswer } from '../src/processors/processor';
 import type { Bank } from './bank';
 import { timeoutMs } from './timeouts';
 import type { Actor, Turns } from './turns';
@@ -79,23 +79,36 @@ export function wiredProcessor(wire: Wire, process: Actor): Processor {
   }
 
   return {
+    capabilities: bankCapabilities,
+    credentials: [],
+    restsAfterSilence: false,
     acceptsWithinMs,
     voidsAtBank: true,
     charge: (request) =>
       call(`charge ${request.amount + request.fee}`, request.reference, () => bank.charge(request)),
     reverse: (request) =>
       call(`${request.kind} ${request.amount}`, request.reference, () => bank.reverse(request)),
-    async inquire(reference) {
+    async inquire({ reference }) {
       await turn(`looks up ${reference}`);
       if (wire.losesAnswers() !== undefined || isLost()) throw broken('ECONNRESET');
       return bank.find(reference)?.answer ?? 'not_found';
     },
-    async achOutcome(reference) {
+    async achOutcome({ reference }) {
       await turn(`asks what the bank decided of ${reference}`);
       if (isLost()) throw broken('ECONNRESET');
       return bank.decide(reference);
     },
+    checkConnection: async () => 'accepted',
   };
 }
+
+const bankCapabilities: Capabilities = {
+  authorizes: false,
+  credits: true,
+  storesCards: false,
+  looksUp: 'reference',
+  takesAch: true,
+  approvesInPart: false,
+};
 
 const broken = (code: string) => Object.assign(new Error('The wire is broken'), { code });

@@ -31,6 +31,7 @@ import { accountRoutes } from './merchants/accounts';
 import { administrationRoutes } from './merchants/accounts/administration-routes';
 import { choiceRoutes } from './merchants/choices/routes';
 import { storageRoutes } from './merchants/storage/routes';
+import { openProcessorCredentials } from './merchants/terminals/processor-credentials';
 import { addLogos } from './merchants/logos/routes';
 import {
   type CodeChannel,
@@ -46,8 +47,8 @@ import { verifyRegularly } from './payments/books/regularly';
 import { deleteOldFirstAnswers } from './payments/charge/first-answers';
 import { disputeRoutes } from './payments/disputes/routes';
 import type { PaymentDeps } from './payments/payment-deps';
-import { openProcessors, type Timer } from './payments/processors';
-import type { Processor } from './payments/processors/processor';
+import { openProcessors, type Timer } from './processors/open-processors';
+import type { Processor } from './processors/processor';
 import { receiptRoutes } from './payments/receipts/routes';
 import { paymentRoutes } from './payments/routes';
 import { clearingJobs, enqueueDueClearing } from './payments/settlement';
@@ -108,7 +109,15 @@ export interface GatewayParts {
   limits?: RateLimits;
   /** The counts that several processes share for those limits; `undefined` with one process. */
   counts?: SharedCounts | undefined;
-  processor?: { timeoutMs?: number; sandboxOptions?: SandboxOptions; adapter?: Processor; timer?: Timer };
+  processor?: {
+    timeoutMs?: number;
+    sandboxOptions?: SandboxOptions;
+    /** Serves processors without an adapter of their own; by default the sandbox, and in production none. */
+    others?: Processor;
+    /** The adapters by processor id. */
+    adapters?: ReadonlyMap<number, Processor>;
+    timer?: Timer;
+  };
   /** The service for boarding merchants; by default the sandbox's. */
   gatewayService?: { adapter?: GatewayService; sandbox?: SandboxGatewayOptions; timeoutMs?: number };
   /** The default portal's address as people type it, for links in e-mails. */
@@ -164,13 +173,21 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
   const keyring = parseKeyring(config.masterKeys, config.fingerprintKey);
   const nonceName = nonceNames(keyring.nonceKey);
   const timeoutMs = processor.timeoutMs ?? processorTimeoutMs;
-  const adapter =
-    processor.adapter ??
+  const others =
+    processor.others ??
     (config.sandbox ? sandboxProcessor(sandboxMemory(db), processor.sandboxOptions) : undefined);
   const countCall = createRateLimits(limits, machine, counts);
   const deps: PaymentDeps = {
     db,
-    ...openProcessors({ adapter, timeoutMs, timer: processor.timer }),
+    ...openProcessors({
+      adapters: processor.adapters ?? new Map(),
+      others,
+      timeoutMs,
+      timer: processor.timer,
+      now: () => machine.now().getTime(),
+      openCredentials: (terminalId, processorId) =>
+        openProcessorCredentials({ db, keyring }, { terminalId, processorId }),
+    }),
     keyring,
     queue: createQueue({ clock, ids }),
     audit,

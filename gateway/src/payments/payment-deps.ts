@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock';
 import type { Executor } from '../platform/database';
 import type { Ids } from '../platform/ids';
 import type { Portals } from '../platform/mail/portals';
-import type { Processors } from './processors';
+import type { Processors } from '../processors/open-processors';
 import type { Keyring } from '../platform/sealing/keyring';
 import type { Queue } from '../platform/worker/queue';
 

@@ -4,6 +4,8 @@
  */
 export const wings = [
   ['platform'],
+  // A processor adapter knows a protocol, not our tables.
+  ['processors'],
   ['merchants'],
   // Money must not depend on how a user signed in.
   ['identity', 'payments'],
@@ -26,7 +28,7 @@ export const rooms = {
     ['config'],
   ],
   payments: [
-    ['batches', 'disputes', 'events', 'jobs', 'ledger', 'processors', 'transactions'],
+    ['batches', 'disputes', 'events', 'jobs', 'ledger', 'transactions'],
     ['payment-deps', 'vault'],
     ['receipts', 'series'],
     ['debit-authorizations'],

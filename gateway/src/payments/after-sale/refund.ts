@@ -17,7 +17,7 @@ import {
 import { spendApproval } from '../../merchants/manager-password/approval-store';
 import type { Actor } from '../../platform/audit';
 import type { Executor } from '../../platform/database';
-import type { ProcessorAnswer } from '../processors/processor';
+import type { ProcessorAnswer } from '../../processors/processor';
 import { invalid, Refusal } from '../../platform/http';
 import { transactionResponse } from '../transactions';
 import type { TransactionRow } from '../transactions/row';
@@ -236,6 +236,7 @@ async function askProcessor(
   return deps.processorOf(original.processor_id).reverse({
     kind: 'refund',
     reference: row.id,
+    terminalId: original.terminal_id,
     terminalCode: original.terminal_code,
     amount: row.total_amount,
     originalId: original.processor_transaction_id,

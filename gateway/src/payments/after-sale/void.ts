@@ -1,6 +1,6 @@
 import { achStatusIds, messages, voidProblem } from '@tillway/rules';
 import type { Actor } from '../../platform/audit';
-import type { ProcessorAnswer } from '../processors/processor';
+import type { ProcessorAnswer } from '../../processors/processor';
 import { Refusal } from '../../platform/http';
 import { transactionResponse } from '../transactions';
 import type { TransactionRow } from '../transactions/row';
@@ -95,6 +95,7 @@ const askProcessor = (deps: PaymentDeps, original: TransactionRow, row: NewSale)
   deps.processorOf(original.processor_id).reverse({
     kind: 'void',
     reference: row.id,
+    terminalId: original.terminal_id,
     terminalCode: original.terminal_code,
     amount: original.total_amount - original.fee_amount,
     originalId: original.processor_transaction_id,

@@ -1,6 +1,6 @@
 import type { FieldError } from '@tillway/rules';
 import type { PaymentDeps } from '../payment-deps';
-import type { ProcessorAnswer } from '../processors/processor';
+import type { ProcessorAnswer } from '../../processors/processor';
 import { fingerprint } from '../vault/fingerprint';
 import { holderOf } from '../vault/holder';
 import { sealedInstrument } from '../vault/instruments';
@@ -83,8 +83,8 @@ async function storeWhatIsNeededLater(deps: PaymentDeps, order: ChargeOrder): Pr
 
 function askProcessor(deps: PaymentDeps, order: ChargeOrder): Promise<ProcessorAnswer> {
   const processor = deps.processorOf(order.processorId);
-  const { terminalCode, amount, fee, instrument, postalCode } = order;
-  const asked = { reference: order.sale.id, terminalCode, amount, instrument };
+  const { terminalId, terminalCode, amount, fee, instrument, postalCode } = order;
+  const asked = { reference: order.sale.id, terminalId, terminalCode, amount, instrument };
   return order.kind === 'charge'
     ? processor.charge({ ...asked, fee, postalCode })
     : processor.reverse({ ...asked, kind: 'credit', originalId: null });

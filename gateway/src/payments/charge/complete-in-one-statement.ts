@@ -1,7 +1,7 @@
 import type { AuditEvent } from '../../platform/audit';
 import { type Executor, inBatches, isStatementError, SetApart } from '../../platform/database';
 import { salePostings } from '../ledger/sale';
-import type { ProcessorAnswer } from '../processors/processor';
+import type { ProcessorAnswer } from '../../processors/processor';
 import { writtenRow } from '../transactions/written-row.generated';
 import { type InstrumentToStore, sealedInstrument } from '../vault/instruments';
 import type { KnownToken, NewToken } from '../vault/store';

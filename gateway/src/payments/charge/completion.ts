@@ -2,7 +2,7 @@ import type { TransactionState } from '@tillway/rules';
 import type { Actor, AuditEvent } from '../../platform/audit';
 import { type Entries, entriesOf } from '../ledger/post';
 import type { Posting } from '../ledger/sale';
-import type { ProcessorAnswer } from '../processors/processor';
+import type { ProcessorAnswer } from '../../processors/processor';
 import type { RelatedFields } from '../transactions/row';
 import type { SaleRow } from './sale-store';
 import type { PaymentDeps } from '../payment-deps';

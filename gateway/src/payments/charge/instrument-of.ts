@@ -1,6 +1,6 @@
 import type { PaymentRequest } from '@tillway/contract';
 import type { PaymentKind } from '@tillway/rules';
-import type { Instrument } from '../processors/processor';
+import type { Instrument } from '../../processors/instrument';
 
 type Typed = Pick<
   PaymentRequest,

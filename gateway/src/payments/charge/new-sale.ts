@@ -3,7 +3,7 @@ import { achStatusIds, hostedPaymentSource, type IsoDate } from '@tillway/rules'
 import { json } from '../../platform/database';
 import type { Ids } from '../../platform/ids';
 import { type InstrumentToStore, paymentTypeOf } from '../vault/instruments';
-import type { Instrument } from '../processors/processor';
+import type { Instrument } from '../../processors/instrument';
 import type { PaymentContext } from './payment-context';
 import { authorizesNow } from './authorizes-now';
 import type { PricedPayment } from './validate-and-price';

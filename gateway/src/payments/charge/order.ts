@@ -1,7 +1,8 @@
 import type { Cents } from '@tillway/rules';
 import type { Actor } from '../../platform/audit';
 import type { Executor } from '../../platform/database';
-import type { Instrument, ProcessorAnswer } from '../processors/processor';
+import type { Instrument } from '../../processors/instrument';
+import type { ProcessorAnswer } from '../../processors/processor';
 import type { RelatedFields } from '../transactions/row';
 import type { InstrumentToStore } from '../vault/instruments';
 import type { PlanPartOrder } from '../plan-parts/plan-part';

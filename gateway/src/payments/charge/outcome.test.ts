@@ -1,5 +1,5 @@
-import { unknownAnswer } from '../processors/never-throws';
-import type { ProcessorAnswer } from '../processors/processor';
+import { unknownAnswer } from '../../processors/never-throws';
+import type { ProcessorAnswer } from '../../processors/processor';
 import { deferredToDate, notCharged, outcomeColumns } from './outcome';
 
 const at = new Date('2026-11-21T10:00:00Z');

@@ -1,7 +1,7 @@
 import { actionCodes, responseTexts } from '@tillway/contract';
 import { type IsoDate, storedCardError, type TransactionState } from '@tillway/rules';
 import { json } from '../../platform/database';
-import type { ProcessorAnswer } from '../processors/processor';
+import type { ProcessorAnswer } from '../../processors/processor';
 
 const nothing = {
   messages: [],

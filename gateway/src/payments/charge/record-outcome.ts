@@ -1,5 +1,5 @@
 import { type Executor, inSharedTransaction } from '../../platform/database';
-import type { ProcessorAnswer } from '../processors/processor';
+import type { ProcessorAnswer } from '../../processors/processor';
 import { relatedFieldsOf } from '../transactions/written-row.generated';
 import { type InstrumentToStore, sealedInstrument } from '../vault/instruments';
 import { takeEffect } from '../after-sale/effects';

@@ -95,6 +95,7 @@ async function chargeDeferred(deps: PaymentDeps, sale: TransactionRow) {
   if (expired) return expired;
   return deps.processorOf(sale.processor_id).charge({
     reference: sale.id,
+    terminalId: sale.terminal_id,
     terminalCode: sale.terminal_code,
     amount: sale.total_amount - sale.fee_amount,
     fee: sale.fee_amount,

@@ -13,7 +13,7 @@ import {
   type UserPermissions,
   validateCharge,
 } from '@tillway/rules';
-import type { Instrument } from '../processors/processor';
+import type { Instrument } from '../../processors/instrument';
 import {
   consistencyErrors,
   authorizationConsistencyErrors,

@@ -5,6 +5,7 @@ import { notCharged } from '../charge/outcome';
 import type { TransactionRow } from '../transactions/row';
 import { findSale } from '../charge/sale-store';
 import { raiseException } from './exception-store';
+import type { Inquiry as InquiryOfProcessor } from '../../processors/processor';
 import type { PaymentDeps } from '../payment-deps';
 
 /**
@@ -16,7 +17,7 @@ export async function inquirePayment(deps: PaymentDeps, job: Inquiry): Promise<N
   const sale = await findSale(deps.db, job);
   if (sale?.state !== 'unknown') return undefined;
   const processor = deps.processorOf(sale.processor_id);
-  const answer = await processor.inquire(sale.id);
+  const answer = await processor.inquire(await questionOf(deps, sale, job.lostAt));
   const lostForMs = deps.clock.now().getTime() - job.lostAt.getTime();
 
   if (answer === 'not_found') {
@@ -28,6 +29,35 @@ export async function inquirePayment(deps: PaymentDeps, job: Inquiry): Promise<N
     await recordOutcome(deps, { ...job, ...workers(sale) }, answer);
   }
   return undefined;
+}
+
+/** The question about a sale, with all that a processor without our reference can find it by. */
+async function questionOf(
+  deps: PaymentDeps,
+  sale: TransactionRow,
+  askedAt: Date,
+): Promise<InquiryOfProcessor> {
+  const original =
+    sale.parent_transaction_id === null
+      ? undefined
+      : await findSale(deps.db, { accountId: sale.account_id, id: sale.parent_transaction_id });
+  return {
+    reference: sale.id,
+    terminalId: sale.terminal_id,
+    terminalCode: sale.terminal_code,
+    kind: kindOf(sale),
+    amount: sale.total_amount - sale.fee_amount,
+    total: sale.total_amount,
+    paymentType: sale.payment_type === 'ach' ? 'ach' : 'card',
+    askedAt,
+    originalId: original?.processor_transaction_id ?? null,
+  };
+}
+
+function kindOf({ request_type, parent_transaction_id }: TransactionRow): InquiryOfProcessor['kind'] {
+  if (request_type.endsWith('void')) return 'void';
+  if (request_type.endsWith('credit')) return parent_transaction_id === null ? 'credit' : 'refund';
+  return request_type === 'capture' ? 'capture' : 'charge';
 }
 
 /** The fields of a payment that the worker completes. */

@@ -1,4 +1,4 @@
-import type { ProcessorAnswer } from '../processors/processor';
+import type { ProcessorAnswer } from '../../processors/processor';
 import { deferredToDate, notCharged } from '../charge/outcome';
 import { seriesAfterFirst } from './series-start';
 

@@ -1,5 +1,5 @@
 import { type IsoDate, isFrequency, recurringStatuses } from '@tillway/rules';
-import type { ProcessorAnswer } from '../processors/processor';
+import type { ProcessorAnswer } from '../../processors/processor';
 import { nextDate } from './series-of';
 
 interface Carrier {

@@ -6,7 +6,7 @@ import { type Executor, json } from '../../platform/database';
 import { entriesOf, insertEntries } from '../ledger/post';
 import { opposite, salePostings } from '../ledger/sale';
 import { settlementPostings } from '../ledger/settlement';
-import type { AchOutcome } from '../processors/processor';
+import type { AchOutcome } from '../../processors/processor';
 import { followReturn } from '../after-sale/returned-run';
 import { removeCredit } from '../after-sale/refund-store';
 import type { PaymentDeps } from '../payment-deps';
@@ -61,7 +61,13 @@ export async function recordAchOutcomes(deps: PaymentDeps, job: DecisionsJob): P
 }
 
 async function takeDecision(deps: PaymentDeps, entry: SubmittedEntry): Promise<void> {
-  const decision = await deps.processorOf(entry.processor_id).achOutcome(entry.id);
+  const decision = await deps.processorOf(entry.processor_id).achOutcome({
+    reference: entry.id,
+    terminalId: entry.terminal_id,
+    terminalCode: entry.terminal_code,
+    amount: entry.total_amount - entry.fee_amount,
+    transactionId: entry.processor_transaction_id,
+  });
   if (decision !== 'undecided') await writeDecision(deps, entry, decision);
 }
 

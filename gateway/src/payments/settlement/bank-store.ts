@@ -38,8 +38,12 @@ const isAtBank = sql`transactions.settled is null and transactions.voided is nul
 export interface SubmittedEntry {
   id: string;
   account_id: string;
+  terminal_id: string;
+  terminal_code: string;
   request_type: string;
   processor_id: number;
+  /** The processor's id. */
+  processor_transaction_id: string | null;
   parent_transaction_id: string | null;
   total_amount: Cents;
   fee_amount: Cents;
@@ -52,7 +56,8 @@ export async function submittedEntries(
   limit: number,
 ): Promise<SubmittedEntry[]> {
   const { rows } = await sql<SubmittedEntry>`
-    select id, account_id, request_type, processor_id, parent_transaction_id, total_amount, fee_amount
+    select id, account_id, terminal_id, terminal_code, request_type, processor_id, processor_transaction_id,
+      parent_transaction_id, total_amount, fee_amount
     from transactions
     where account_id = ${accountId} and batch_id = ${batchId} and ${isAtBank} and id > ${after}
     order by id limit ${limit}`.execute(db);

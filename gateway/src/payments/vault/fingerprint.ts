@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Instrument } from '../processors/processor';
+import type { Instrument } from '../../processors/instrument';
 import type { Keyring } from '../../platform/sealing/keyring';
 
 type Numbers = { kind: 'card'; number: string } | { kind: 'bank'; routing: string; number: string };

@@ -1,7 +1,7 @@
 import { cardBrand } from '@tillway/rules';
 import type { Executor } from '../../platform/database';
 import type { Ids } from '../../platform/ids';
-import type { Instrument } from '../processors/processor';
+import type { Instrument } from '../../processors/instrument';
 import { fingerprint } from './fingerprint';
 import { holderOf } from './holder';
 import type { Keyring } from '../../platform/sealing/keyring';

@@ -1,7 +1,7 @@
 import { actionCodes, responseTexts } from '@tillway/contract';
 import { achStatusIds, type IsoDate } from '@tillway/rules';
 import type { Ids } from '../../platform/ids';
-import type { Instrument } from '../../payments/processors/processor';
+import type { Instrument } from '../../processors/instrument';
 import { endOfExpired } from '../../payments/charge/outcome';
 import { expirationOf } from '../../payments/vault/instruments';
 import { instrumentColumns } from '../../payments/charge/new-sale';

@@ -3,7 +3,7 @@ import { inBatches } from '../../platform/database/in-batches';
 import { statement } from '../../platform/database/prepared';
 import { records } from '../../platform/database/records';
 import type { Executor } from '../../platform/database/schema';
-import type { ProcessorAnswer } from '../../payments/processors/processor';
+import type { ProcessorAnswer } from '../../processors/processor';
 
 /** The remembered part of a request; amounts in cents. */
 export interface SandboxRequest {

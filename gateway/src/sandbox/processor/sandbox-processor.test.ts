@@ -1,24 +1,33 @@
 import { onEmbedded } from '../../../test/database';
 import { systemClock } from '../../platform/clock';
 import { createIds } from '../../platform/ids';
-import type { ChargeRequest } from '../../payments/processors/processor';
+import type { Call, ChargeRequest, Inquiry } from '../../processors/processor';
 import { sandboxMemory } from './memory';
 import { type SandboxOptions, sandboxProcessor } from './sandbox-processor';
 
 const ids = createIds(systemClock);
 const charge = (amount: number): ChargeRequest => ({
   reference: ids.id(),
+  terminalId: 'hb1',
   terminalCode: 'HB1',
   amount,
   fee: 70,
   instrument: { kind: 'card', number: '4111111111111111', name: 'Ada', month: '12', year: '30', cvv: '123' },
   postalCode: '73101',
 });
-const patient = () => new AbortController().signal;
+const calling = (signal: AbortSignal): Call => ({ signal, credentials: {} });
+const patient = () => calling(new AbortController().signal);
+/** The inquiry about a charge. */
+const about = ({ reference, terminalId, terminalCode, amount, fee }: ChargeRequest): Inquiry => ({
+  ...{ reference, terminalId, terminalCode, amount, kind: 'charge', paymentType: 'card' },
+  total: amount + fee,
+  askedAt: new Date(0),
+  originalId: null,
+});
 /** Signals of a caller that gives up: after a silence, or before a slow machine has begun. */
-const impatient: [string, () => AbortSignal][] = [
-  ['at last', () => AbortSignal.timeout(30)],
-  ['already', () => AbortSignal.abort()],
+const impatient: [string, () => Call][] = [
+  ['at last', () => calling(AbortSignal.timeout(30))],
+  ['already', () => calling(AbortSignal.abort())],
 ];
 
 onEmbedded((database) => {
@@ -30,7 +39,7 @@ onEmbedded((database) => {
     const request = charge(1990);
     const answer = await open().charge(request, patient());
     expect(answer).toMatchObject({ kind: 'approved', code: '000', avsResponse: 'Y', cvvResponse: 'M' });
-    await expect(open().inquire(request.reference, patient())).resolves.toEqual(answer);
+    await expect(open().inquire(about(request), patient())).resolves.toEqual(answer);
     expect(await taken(request)).toEqual([
       { reference: request.reference, kind: 'charge', amount: 1990, fee: 70, asked: 1 },
     ]);
@@ -64,7 +73,7 @@ onEmbedded((database) => {
     async (_, signal) => {
       const request = charge(1097);
       await expect(open().charge(request, signal())).rejects.toThrow('no answer');
-      await expect(open().inquire(request.reference, patient())).resolves.toBe('not_found');
+      await expect(open().inquire(about(request), patient())).resolves.toBe('not_found');
     },
   );
 
@@ -73,7 +82,7 @@ onEmbedded((database) => {
     async (_, signal) => {
       const request = charge(1098);
       await expect(open().charge(request, signal())).rejects.toThrow('no answer');
-      await expect(open().inquire(request.reference, patient())).resolves.toMatchObject({ kind: 'approved' });
+      await expect(open().inquire(about(request), patient())).resolves.toMatchObject({ kind: 'approved' });
     },
   );
 

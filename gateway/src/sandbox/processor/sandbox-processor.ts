@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type {
+  Capabilities,
   ChargeRequest,
   Processor,
   ProcessorAnswer,
   ReversalRequest,
-} from '../../payments/processors/processor';
+} from '../../processors/processor';
 import type { SandboxMemory, SandboxRequest } from './memory';
 import { alternatingCard, reversalVerdict, type Verdict, verdict } from './verdict';
 
@@ -62,29 +63,43 @@ export function sandboxProcessor(
   }
 
   return {
+    capabilities: sandboxCapabilities,
+    credentials: [],
     acceptsWithinMs: 0,
+    restsAfterSilence: false,
     voidsAtBank,
-    async charge(request, signal) {
+    async charge(request, { signal }) {
       const isTurnedDown =
         request.instrument.number === alternatingCard &&
         (await memory.chargesOf(alternatingCard.slice(-4))) % 2 === 1;
       const decided = verdict(request, { isTurnedDown });
       return answer(request, { kind: 'charge', fee: request.fee }, decided, signal);
     },
-    reverse: (request, signal) =>
+    reverse: (request, { signal }) =>
       answer(request, { kind: request.kind, fee: 0 }, reversalVerdict(request), signal),
 
-    async inquire(reference) {
+    async inquire({ reference }) {
       await faults.beforeLookUp?.(reference);
       return (await memory.find(reference)) ?? 'not_found';
     },
 
-    async achOutcome(reference) {
+    async achOutcome({ reference }) {
       const code = returns[(await memory.lastFour(reference))?.slice(-2) ?? ''];
       return code === undefined ? { kind: 'approved' } : { kind: 'returned', code };
     },
+
+    checkConnection: async () => 'accepted',
   };
 }
+
+const sandboxCapabilities: Capabilities = {
+  authorizes: false,
+  credits: true,
+  storesCards: false,
+  looksUp: 'reference',
+  takesAch: true,
+  approvesInPart: false,
+};
 
 /** Return codes of the sandbox bank, by the last two digits of the account number. */
 const returns: Readonly<Record<string, string>> = { '06': 'R01', '07': 'R02', '08': 'R03', '09': 'R04' };

@@ -1,4 +1,4 @@
-import type { ChargeRequest, ProcessorAnswer, ReversalRequest } from '../../payments/processors/processor';
+import type { ChargeRequest, ProcessorAnswer, ReversalRequest } from '../../processors/processor';
 
 /** The sandbox's network behavior, apart from its decision. */
 export type Delivery = 'at once' | 'late' | 'lost after acceptance' | 'lost before acceptance';

@@ -88,6 +88,18 @@ export interface RemoteStorageTable {
   modified_by: string;
 }
 
+/** The values by which a processor knows a terminal. A terminal that moved keeps those of its earlier processors. */
+export interface ProcessorCredentialsTable {
+  id: string;
+  account_id: string;
+  terminal_id: string;
+  processor_id: number;
+  /** JSON, sealed by the vault under `id`. */
+  sealed: Buffer;
+  created: Date;
+  modified: Date;
+}
+
 export interface TerminalsTable {
   id: string;
   account_id: string;

@@ -3,6 +3,7 @@ import type {
   AccountLogosTable,
   AccountsTable,
   ManagerApprovalsTable,
+  ProcessorCredentialsTable,
   RemoteStorageTable,
   TerminalsTable,
 } from './accounts';
@@ -58,6 +59,7 @@ export interface Schema {
   user_terminals: UserTerminalsTable;
   accounts: AccountsTable;
   account_logos: AccountLogosTable;
+  processor_credentials: ProcessorCredentialsTable;
   terminals: TerminalsTable;
   manager_approvals: ManagerApprovalsTable;
   remote_storage: RemoteStorageTable;

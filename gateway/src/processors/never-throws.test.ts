@@ -3,6 +3,7 @@ import type { ChargeRequest, Processor } from './processor';
 
 const request: ChargeRequest = {
   reference: 'r1',
+  terminalId: 't1',
   terminalCode: 'T1',
   amount: 100,
   fee: 0,
@@ -14,6 +15,17 @@ const approved = { ...unknownAnswer(''), kind: 'approved' as const };
 const charging = (charge: Processor['charge']) =>
   neverThrows(
     {
+      capabilities: {
+        authorizes: false,
+        credits: false,
+        storesCards: false,
+        looksUp: 'none',
+        takesAch: false,
+        approvesInPart: false,
+      },
+      credentials: [],
+      restsAfterSilence: false,
+      checkConnection: async () => 'accepted',
       charge,
       reverse: async () => approved,
       inquire: async () => 'not_found',
@@ -21,7 +33,7 @@ const charging = (charge: Processor['charge']) =>
       acceptsWithinMs: 0,
       voidsAtBank: false,
     },
-    20,
+    { timeoutMs: 20, openCredentials: async () => ({}) },
   ).charge(request);
 
 test('an answer in time passes unchanged', async () => {
@@ -31,7 +43,7 @@ test('an answer in time passes unchanged', async () => {
 test('decisions §0.3: a call without an answer ends as unknown and is told to stop', async () => {
   let stopped = false;
   const answer = await charging(
-    (_, signal) => new Promise(() => signal.addEventListener('abort', () => (stopped = true))),
+    (_, { signal }) => new Promise(() => signal.addEventListener('abort', () => (stopped = true))),
   );
   expect(answer).toEqual(unknownAnswer('timeout'));
   expect(stopped).toBe(true);

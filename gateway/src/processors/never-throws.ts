@@ -1,0 +1,114 @@
+import type { Call, Credentials, Processor, ProcessorAnswer, SafeProcessor } from './processor';
+
+/**
+ * The answer for an unknown outcome. `reason` is a code, never a message: a message may quote the
+ * request.
+ */
+export const unknownAnswer = (reason: string): ProcessorAnswer => ({
+  kind: 'unknown',
+  code: '',
+  text: '',
+  messages: [],
+  authResponse: null,
+  authCode: null,
+  avsResponse: null,
+  cvvResponse: null,
+  transactionId: null,
+  raw: { reason },
+});
+
+/** The answer for a request that was not sent: no money can have moved. `reason` is a code. */
+export const notSent = (reason: string): ProcessorAnswer => ({
+  ...unknownAnswer(reason),
+  kind: 'error',
+});
+
+/** Calls `passed` after so many milliseconds, unless the returned function is called first. */
+export type Timer = (ms: number, passed: () => void) => () => void;
+
+const machineTimer: Timer = (ms, passed) => {
+  const timer = setTimeout(passed, ms);
+  return () => clearTimeout(timer);
+};
+
+/** Reads and opens a terminal's credentials. */
+export type OpenCredentials = (terminalId: string) => Promise<Credentials>;
+
+interface Limits {
+  /** The longest time of a call, the opening of its credentials included. Milliseconds. */
+  timeoutMs: number;
+  timer?: Timer | undefined;
+  openCredentials: OpenCredentials;
+}
+
+/**
+ * Wraps a processor so that calls end in time and never throw. A late or failed call answers `unknown`. Each call opens
+ * the terminal's credentials for itself; an adapter that needs none gets none. A simulation may pass its own timer.
+ */
+export function neverThrows(
+  processor: Processor,
+  { timeoutMs, timer = machineTimer, openCredentials }: Limits,
+): SafeProcessor {
+  const needsNone = processor.credentials.length === 0;
+  const within = <Answer, Failure>(
+    { terminalId }: { terminalId: string },
+    call: (call: Call) => Promise<Answer>,
+    failure: (reason: string) => Failure,
+  ) =>
+    endingWithin(
+      timer,
+      processor.timeoutMs ?? timeoutMs,
+      async (signal) => call({ signal, credentials: needsNone ? {} : await openCredentials(terminalId) }),
+      failure,
+    );
+  const { acceptsWithinMs, voidsAtBank, capabilities } = processor;
+  return {
+    acceptsWithinMs,
+    voidsAtBank,
+    capabilities,
+    charge: (request) => within(request, (call) => processor.charge(request, call), unknownAnswer),
+    capture: (request) =>
+      within(
+        request,
+        async (call) => {
+          if (!processor.capture) throw new Error('The processor captures nothing');
+          return processor.capture(request, call);
+        },
+        unknownAnswer,
+      ),
+    reverse: (request) => within(request, (call) => processor.reverse(request, call), unknownAnswer),
+    inquire: (inquiry) => within(inquiry, (call) => processor.inquire(inquiry, call), unknownAnswer),
+    achOutcome: (entry) =>
+      within(
+        entry,
+        (call) => processor.achOutcome(entry, call),
+        () => 'undecided' as const,
+      ),
+  };
+}
+
+async function endingWithin<Answer, Failure>(
+  timer: Timer,
+  timeoutMs: number,
+  call: (signal: AbortSignal) => Promise<Answer>,
+  failure: (reason: string) => Failure,
+): Promise<Answer | Failure> {
+  const deadline = new AbortController();
+  let stop: () => void = () => undefined;
+  const late = new Promise<Failure>((resolve) => {
+    stop = timer(timeoutMs, () => {
+      resolve(failure('timeout'));
+      deadline.abort();
+    });
+  });
+  try {
+    return await Promise.race([call(deadline.signal), late]);
+  } catch (error) {
+    return failure(codeOf(error));
+  } finally {
+    stop();
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'broken';

@@ -1,0 +1,88 @@
+import { type Breaker, createBreaker } from './breaker';
+import { neverThrows, notSent, type OpenCredentials, type Timer } from './never-throws';
+import type { Processor, ProcessorAnswer, SafeProcessor } from './processor';
+
+export type { Timer } from './never-throws';
+export type { SafeProcessor } from './processor';
+
+interface ProcessorParts {
+  /** The adapters by processor id. */
+  adapters: ReadonlyMap<number, Processor>;
+  /** Serves every other id, as the sandbox does; without it, their terminals cannot be charged. */
+  others?: Processor | undefined;
+  /** The longest time of a call in milliseconds, unless an adapter has its own. */
+  timeoutMs: number;
+  /** Defaults to the machine's timer. */
+  timer?: Timer | undefined;
+  /** The machine's time in milliseconds. */
+  now: () => number;
+  /** Opens the credentials that a terminal has at a processor. */
+  openCredentials: (terminalId: string, processorId: number) => Promise<Awaited<ReturnType<OpenCredentials>>>;
+}
+
+export interface Processors {
+  /**
+   * The adapter for a terminal's processor id. Throws if there is none: nothing may be charged by
+   * guess.
+   */
+  processorOf: (processorId: number) => SafeProcessor;
+  /** True if there is an adapter. Check before reserving, since a reserved payment must be sent. */
+  hasProcessor: (processorId: number) => boolean;
+  /** The time until which a processor that does not answer is left alone; `undefined` if it is asked. */
+  processorRestsUntil: (processorId: number) => Date | undefined;
+}
+
+/** Connects terminals with their processors. */
+export function openProcessors(parts: ProcessorParts): Processors {
+  const opened = new Map<number, { safe: SafeProcessor; breaker: Breaker }>();
+  const open = (processorId: number) => {
+    const known = opened.get(processorId);
+    if (known) return known;
+    const adapter = parts.adapters.get(processorId) ?? parts.others;
+    if (!adapter) return undefined;
+    const breaker = createBreaker(parts.now);
+    const safe = neverThrows(adapter, {
+      timeoutMs: parts.timeoutMs,
+      timer: parts.timer,
+      openCredentials: (terminalId) => parts.openCredentials(terminalId, processorId),
+    });
+    const made = { safe: adapter.restsAfterSilence ? restsWithout(safe, breaker) : safe, breaker };
+    opened.set(processorId, made);
+    return made;
+  };
+  return {
+    processorOf(processorId) {
+      const known = open(processorId);
+      if (known) return known.safe;
+      throw new Error(`There is no adapter for processor ${processorId}`);
+    },
+    hasProcessor: (processorId) => parts.others !== undefined || parts.adapters.has(processorId),
+    processorRestsUntil: (processorId) => opened.get(processorId)?.breaker.restsUntil(),
+  };
+}
+
+/**
+ * Leaves a processor alone that does not answer. A request that moves money is then not sent, which is a definite
+ * answer. Inquiries are always sent, because only they can end an unknown outcome.
+ */
+function restsWithout(safe: SafeProcessor, breaker: Breaker): SafeProcessor {
+  const watched = async <Answer extends ProcessorAnswer | string>(
+    asked: Promise<Answer>,
+  ): Promise<Answer> => {
+    const answer = await asked;
+    if (typeof answer === 'object' && answer.kind === 'unknown') breaker.failed();
+    else breaker.answered();
+    return answer;
+  };
+  const moving =
+    <Request>(send: (request: Request) => Promise<ProcessorAnswer>) =>
+    async (request: Request): Promise<ProcessorAnswer> =>
+      breaker.allows() ? watched(send(request)) : notSent('processor_rests');
+  return {
+    ...safe,
+    charge: moving(safe.charge),
+    capture: moving(safe.capture),
+    reverse: moving(safe.reverse),
+    inquire: (inquiry) => watched(safe.inquire(inquiry)),
+  };
+}
