@@ -1,0 +1,85 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ChosenOutcome } from './faults';
+
+/** A request as a stand-in reads it. */
+export interface Asked {
+  method: string;
+  /** Path and query. */
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+/** A stand-in's answer. `delivery` spoils it on the way; what it did stays done. */
+export interface Answered {
+  status?: number;
+  type: string;
+  body: string;
+  delivery?: ChosenOutcome;
+}
+
+export interface StandIn {
+  answer(asked: Asked): Answered | Promise<Answered>;
+}
+
+/** A running stand-in. */
+export interface Running {
+  /** `http://127.0.0.1:port` */
+  url: string;
+  /** All requests so far, as they came, for tests about what is sent. */
+  requests: readonly Asked[];
+  close(): Promise<void>;
+}
+
+/** Serves a stand-in on loopback. Port 0 takes a free one. `slowMs`: the delay of a slow answer. */
+export async function serve(standIn: StandIn, { port = 0, slowMs = 5_000 } = {}): Promise<Running> {
+  const requests: Asked[] = [];
+  const server: Server = createServer((request, response) => {
+    void take(request).then(async (asked) => {
+      requests.push(asked);
+      await deliver(response, await standIn.answer(asked), slowMs);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function take(request: IncomingMessage): Promise<Asked> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return {
+    method: request.method ?? 'GET',
+    path: request.url ?? '/',
+    headers: request.headers,
+    body: Buffer.concat(chunks).toString('utf8'),
+  };
+}
+
+async function deliver(
+  response: ServerResponse,
+  { status = 200, type, body, delivery }: Answered,
+  slowMs: number,
+): Promise<void> {
+  if (delivery === 'lost before acceptance' || delivery === 'lost after acceptance') {
+    response.destroy();
+    return;
+  }
+  if (delivery === 'slow') await pause(slowMs);
+  const spoiled: Partial<Record<ChosenOutcome, [number, string, string]>> = {
+    'server error': [500, 'text/plain', 'Internal error'],
+    'wrong type': [200, 'text/html', '<html><body>Please stand by</body></html>'],
+    'half an answer': [200, type, body.slice(0, body.length / 2)],
+  };
+  const [code, contentType, text] = (delivery && spoiled[delivery]) ?? [status, type, body];
+  response.writeHead(code, { 'content-type': contentType }).end(text);
+}
