@@ -31,4 +31,4 @@ export type ChosenOutcome = (typeof outcomesByCents)[keyof typeof outcomesByCent
 
 /** Returns the outcome for an amount in cents. */
 export const chosenOutcome = (cents: number): ChosenOutcome =>
-  outcomesByCents[(cents % 100) as keyof typeof outcomesByCents] ?? 'approved';
+  (outcomesByCents as Readonly<Record<number, ChosenOutcome>>)[cents % 100] ?? 'approved';
