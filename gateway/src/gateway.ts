@@ -231,7 +231,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     ...accountRoutes({ db, clock, ids, audit, countCall, counts }),
     ...choiceRoutes(db),
     ...storageRoutes({ db, clock, audit }),
-    ...administrationRoutes({ db, clock, ids, audit, keyring }),
+    ...administrationRoutes({ db, clock, ids, audit, keyring, processors: deps }),
     ...payments,
     payment: payForRenewals(deps, payments.payment),
     ...transactionRoutes({ db, clock, audit, exports }),

@@ -1,36 +1,33 @@
 import { defineManifest, type MenuEntry } from '@tillway/contract/manifest';
 import { screenPaths, transactionsPath } from '@tillway/contract/routes';
-import { type AccessCondition, type PaymentKind, processorName } from '@tillway/rules';
+import { type AccessCondition, type PaymentKind, processorName, terminalWithSeries } from '@tillway/rules';
 import { seriesTitles } from './recurring/series-titles';
 
 const superuser: AccessCondition = { permission: 'superuser' };
 const viewTransactions: AccessCondition = { permission: 'can_view_transactions' };
-const processor = (kind: PaymentKind, id: number): AccessCondition => ({
-  terminal: { kind, processor: id },
-});
 const has = (permission: 'has_schedules' | 'has_ach_schedules' | 'can_view_schedules'): AccessCondition => ({
   permission,
 });
 
 const viewSchedules: AccessCondition = { any: [viewTransactions, has('can_view_schedules')] };
 
-/** Access to schedules of processor 6; for ACH either flag grants it. */
+/** Access to schedules, at a processor whose series they are; for ACH either flag grants it. */
 const schedules = (kind: PaymentKind): AccessCondition => ({
   all: [
     viewSchedules,
     kind === 'card' ? has('has_schedules') : { any: [has('has_ach_schedules'), has('has_schedules')] },
-    processor(kind, 6),
+    terminalWithSeries(kind, 'schedules'),
   ],
 });
 
 /**
- * Access to recurring data of processor 3: with the recurring option, or with neither recurring nor
- * installments.
+ * Access to recurring data, at a processor whose series are payments: with the recurring option, or with neither
+ * recurring nor installments.
  */
 const recurringData = (kind: PaymentKind): AccessCondition => ({
   all: [
     viewTransactions,
-    processor(kind, 3),
+    terminalWithSeries(kind, 'payments'),
     {
       any: [
         { permission: 'has_recurring_options' },
@@ -51,7 +48,7 @@ const transactionMenu = (menu: PaymentKind, scheduleList: string, recurringList:
     to: scheduleList,
     order: 50,
     when: schedules(menu),
-    subtitle: { text: processorName(6), when: processor(menu, 3) },
+    subtitle: { text: processorName(6), when: terminalWithSeries(menu, 'payments') },
   },
   { menu, label: 'Recurring Data', to: recurringList, order: 60, when: recurringData(menu) },
 ];

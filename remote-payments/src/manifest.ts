@@ -1,6 +1,6 @@
 import { defineManifest, type MenuEntry } from '@tillway/contract/manifest';
 import { chargePath, screenPaths } from '@tillway/contract/routes';
-import type { AccessCondition, PaymentKind } from '@tillway/rules';
+import { type AccessCondition, type PaymentKind, terminalWithSeries } from '@tillway/rules';
 
 const superuser: AccessCondition = { permission: 'superuser' };
 const virtualTerminal: AccessCondition = { permission: 'can_use_virtual_terminal' };
@@ -8,12 +8,11 @@ const billings: AccessCondition = { permission: 'can_use_billings' };
 const charge = (kind: PaymentKind): AccessCondition => ({
   all: [virtualTerminal, { terminal: { kind } }],
 });
-const processorThree = (kind: PaymentKind): AccessCondition => ({ terminal: { kind, processor: 3 } });
 const recurring = (kind: PaymentKind): AccessCondition => ({
-  all: [charge(kind), { permission: 'has_recurring_options' }, processorThree(kind)],
+  all: [charge(kind), { permission: 'has_recurring_options' }, terminalWithSeries(kind, 'payments')],
 });
 const installment = (kind: PaymentKind): AccessCondition => ({
-  all: [virtualTerminal, { permission: 'has_installment_options' }, processorThree(kind)],
+  all: [virtualTerminal, { permission: 'has_installment_options' }, terminalWithSeries(kind, 'payments')],
 });
 
 interface MethodScreens {

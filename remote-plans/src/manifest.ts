@@ -1,10 +1,10 @@
 import { defineManifest } from '@tillway/contract/manifest';
 import { screenPaths } from '@tillway/contract/routes';
-import type { AccessCondition, PaymentKind } from '@tillway/rules';
+import { type AccessCondition, type PaymentKind, terminalWithSeries } from '@tillway/rules';
 
 const installments: AccessCondition = { permission: 'has_installment_options' };
 const menu = (kind: PaymentKind): AccessCondition => ({
-  all: [installments, { terminal: { kind, processor: 3 } }],
+  all: [installments, terminalWithSeries(kind, 'payments')],
 });
 
 /** The screens and menu entries of this remote. */

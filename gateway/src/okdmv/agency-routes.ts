@@ -41,7 +41,7 @@ import {
 
 type Routes = Pick<Handlers, 'agencies' | 'agency' | 'createAgency' | 'changeAgency' | 'revealAgencySecret'>;
 
-interface Parts extends AdministrationParts {
+interface Parts extends Omit<AdministrationParts, 'processors'> {
   exports: Exports;
 }
 

@@ -47,7 +47,7 @@ interface Limits {
  */
 export function neverThrows(
   processor: Processor,
-  { timeoutMs, timer = machineTimer, openCredentials }: Limits,
+  { timeoutMs, timer, openCredentials }: Limits,
 ): SafeProcessor {
   const needsNone = processor.credentials.length === 0;
   const within = <Answer, Failure>(
@@ -55,7 +55,7 @@ export function neverThrows(
     call: (call: Call) => Promise<Answer>,
     failure: (reason: string) => Failure,
   ) =>
-    endingWithin(
+    endsWithin(
       timer,
       processor.timeoutMs ?? timeoutMs,
       async (signal) => call({ signal, credentials: needsNone ? {} : await openCredentials(terminalId) }),
@@ -87,8 +87,9 @@ export function neverThrows(
   };
 }
 
-async function endingWithin<Answer, Failure>(
-  timer: Timer,
+/** Ends a call in time: it answers `failure` if it is late or throws. Without a timer, the machine's is used. */
+export async function endsWithin<Answer, Failure>(
+  timer: Timer = machineTimer,
   timeoutMs: number,
   call: (signal: AbortSignal) => Promise<Answer>,
   failure: (reason: string) => Failure,

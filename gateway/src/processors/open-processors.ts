@@ -1,6 +1,14 @@
 import { type Breaker, createBreaker } from './breaker';
-import { neverThrows, notSent, type OpenCredentials, type Timer } from './never-throws';
-import type { Processor, ProcessorAnswer, SafeProcessor } from './processor';
+import { endsWithin, neverThrows, notSent, type Timer } from './never-throws';
+import type {
+  Capabilities,
+  Connection,
+  CredentialField,
+  Credentials,
+  Processor,
+  ProcessorAnswer,
+  SafeProcessor,
+} from './processor';
 
 export type { Timer } from './never-throws';
 export type { SafeProcessor } from './processor';
@@ -17,7 +25,7 @@ interface ProcessorParts {
   /** The machine's time in milliseconds. */
   now: () => number;
   /** Opens the credentials that a terminal has at a processor. */
-  openCredentials: (terminalId: string, processorId: number) => Promise<Awaited<ReturnType<OpenCredentials>>>;
+  openCredentials: (terminalId: string, processorId: number) => Promise<Credentials>;
 }
 
 export interface Processors {
@@ -28,8 +36,19 @@ export interface Processors {
   processorOf: (processorId: number) => SafeProcessor;
   /** True if there is an adapter. Check before reserving, since a reserved payment must be sent. */
   hasProcessor: (processorId: number) => boolean;
+  /** The adapter's description of itself; `undefined` if there is none. */
+  describeProcessor: (processorId: number) => ProcessorDescription | undefined;
+  /** Asks a processor whether it accepts these credentials. Moves no money. */
+  checkConnection: (processorId: number, credentials: Credentials) => Promise<Connection>;
   /** The time until which a processor that does not answer is left alone; `undefined` if it is asked. */
   processorRestsUntil: (processorId: number) => Date | undefined;
+}
+
+export interface ProcessorDescription {
+  credentials: readonly CredentialField[];
+  capabilities: Capabilities;
+  /** True for the sandbox, which moves no money. */
+  isSandbox: boolean;
 }
 
 /** Connects terminals with their processors. */
@@ -57,9 +76,26 @@ export function openProcessors(parts: ProcessorParts): Processors {
       throw new Error(`There is no adapter for processor ${processorId}`);
     },
     hasProcessor: (processorId) => parts.others !== undefined || parts.adapters.has(processorId),
+    describeProcessor(processorId) {
+      const own = parts.adapters.get(processorId);
+      const adapter = own ?? parts.others;
+      return adapter && { ...descriptionOf(adapter), isSandbox: own === undefined };
+    },
+    async checkConnection(processorId, credentials) {
+      const adapter = parts.adapters.get(processorId) ?? parts.others;
+      if (!adapter) return 'unreachable';
+      return endsWithin(
+        parts.timer,
+        adapter.timeoutMs ?? parts.timeoutMs,
+        (signal) => adapter.checkConnection({ signal, credentials }),
+        () => 'unreachable' as const,
+      );
+    },
     processorRestsUntil: (processorId) => opened.get(processorId)?.breaker.restsUntil(),
   };
 }
+
+const descriptionOf = ({ credentials, capabilities }: Processor) => ({ credentials, capabilities });
 
 /**
  * Leaves a processor alone that does not answer. A request that moves money is then not sent, which is a definite

@@ -1,17 +1,25 @@
-import type { TerminalDetail } from '@tillway/contract';
+import type { ProcessorView, TerminalDetail } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { useNavigate, useParams } from '@tillway/remote-kit';
 import { messages, processorName } from '@tillway/rules';
-import { EditForm, RecordScreen } from '@tillway/screen-kit';
+import { EditForm, RecordBody, RecordScreen } from '@tillway/screen-kit';
 import { useMemo } from 'react';
 import { TerminalFields } from './terminal-fields';
-import { terminalChanges, terminalFormErrors, terminalLabels, terminalValues } from './terminal-form';
-import { terminalChanged, useTerminal } from './use-terminal';
+import {
+  processorOf,
+  secretFields,
+  terminalChanges,
+  terminalFormErrors,
+  terminalLabels,
+  terminalValues,
+} from './terminal-form';
+import { terminalChanged, useProcessors, useTerminal } from './use-terminal';
 
 /** `/terminals/:id/edit`: marks and sends the changed fields of a terminal. */
 export function TerminalEditScreen() {
   const id = useParams()['id']?.trim() ?? '';
   const terminal = useTerminal(id);
+  const processors = useProcessors();
   return (
     <RecordScreen
       record={terminal}
@@ -20,28 +28,37 @@ export function TerminalEditScreen() {
       back={{ to: `/terminals/${id}`, label: 'Terminal' }}
       missing={messages.invalidTerminal}
     >
-      {(record) => <TerminalForm terminal={record} />}
+      {(record) => (
+        <RecordBody record={processors} missing={messages.noProcessors}>
+          {(known) => <TerminalForm terminal={record} processors={known} />}
+        </RecordBody>
+      )}
     </RecordScreen>
   );
 }
 
-function TerminalForm({ terminal }: { terminal: TerminalDetail }) {
+interface FormProps {
+  terminal: TerminalDetail;
+  processors: readonly ProcessorView[];
+}
+
+function TerminalForm({ terminal, processors }: FormProps) {
   const gateway = useGateway();
   const navigate = useNavigate();
-  const values = useMemo(() => terminalValues(terminal), [terminal]);
+  const values = useMemo(() => terminalValues(terminal, processors), [terminal, processors]);
   const { terminal_id: id, modified, has_password, has_api, has_key } = terminal;
   return (
     <EditForm
       title="Terminal"
-      labels={terminalLabels}
+      labels={terminalLabels(processors)}
       values={values}
-      secret={['password', 'api', 'key']}
+      secret={secretFields(processors)}
       describe={(name, value) => (name === 'processor_id' ? processorName(Number(value)) : undefined)}
       errors={terminalFormErrors}
-      save={(changes) =>
+      save={(changes, all) =>
         gateway.call('PUT /terminals/{id}', {
           params: { id },
-          body: { ...terminalChanges(changes), modified },
+          body: { ...terminalChanges(changes, processorOf(processors, all.processor_id)), modified },
         })
       }
       success={messages.terminalSaved}
@@ -53,6 +70,8 @@ function TerminalForm({ terminal }: { terminal: TerminalDetail }) {
         <TerminalFields
           {...edit}
           isNew={false}
+          processors={processors}
+          credentials={{ processorId: terminal.processor_id, set: terminal.credentials }}
           has={{ password: has_password, api: has_api, key: has_key }}
         />
       )}

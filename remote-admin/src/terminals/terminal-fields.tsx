@@ -1,3 +1,5 @@
+import type { ProcessorView } from '@tillway/contract';
+import { credentialField } from '@tillway/rules';
 import type { EditFields } from '@tillway/screen-kit';
 import {
   CheckboxField,
@@ -12,17 +14,34 @@ import {
 import { feeOptions, processorOptions } from '../parts/fee-options';
 import { MerchantField } from '../parts/merchant-field';
 import { terminalTypeOptions } from '../parts/terminal-types';
-import { splitTypes, type TerminalFormValues } from './terminal-form';
+import { processorOf, splitTypes, type TerminalFormValues } from './terminal-form';
 
 interface TerminalFieldsProps extends EditFields<TerminalFormValues> {
   isNew: boolean;
   /** The secrets that are set. */
   has?: { password: boolean; api: boolean; key: boolean };
+  processors: readonly ProcessorView[];
+  /** The processor that the terminal has now, and the names of its credentials there. */
+  credentials?: { processorId: number; set: readonly string[] };
 }
 
+const adapterHints: Readonly<Record<ProcessorView['adapter'], string>> = {
+  own: '',
+  sandbox: 'The sandbox takes its place here: no money moves',
+  none: 'This gateway has no connection to it: the terminal cannot charge',
+};
+
 /** The fields of a terminal. */
-export function TerminalFields({ field, form, isNew, has }: TerminalFieldsProps) {
-  const [accountId, type, adjusts] = form.watch(['account_id', 'type', 'is_cashdiscount']);
+export function TerminalFields({ field, form, isNew, has, processors, credentials }: TerminalFieldsProps) {
+  const [accountId, type, adjusts, processorId] = form.watch([
+    'account_id',
+    'type',
+    'is_cashdiscount',
+    'processor_id',
+  ]);
+  const processor = processorOf(processors, processorId);
+  const isSet = (name: string) =>
+    credentials?.processorId === processor?.processor_id && credentials?.set.includes(name) === true;
   const set = (name: 'account_id' | 'type', value: string) =>
     form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   const secret = (name: 'password' | 'api' | 'key') => (
@@ -58,7 +77,12 @@ export function TerminalFields({ field, form, isNew, has }: TerminalFieldsProps)
           value={splitTypes(type)}
           onValueChange={(chosen) => set('type', chosen.join(','))}
         />
-        <SelectField {...field('processor_id')} required options={processorOptions} />
+        <SelectField
+          {...field('processor_id')}
+          required
+          options={processorOptions}
+          {...(processor && adapterHints[processor.adapter] && { hint: adapterHints[processor.adapter] })}
+        />
         <TextField {...field('merchant_id')} hint="The processor’s number of the merchant" />
         <TextField {...field('serial_number')} />
         <TextField {...field('cutoff_time')} type="time" hint="In the merchant’s time zone" />
@@ -76,6 +100,23 @@ export function TerminalFields({ field, form, isNew, has }: TerminalFieldsProps)
           />
         ) : null}
       </FieldGrid>
+      {processor === undefined || processor.credentials.length === 0 ? null : (
+        <FieldGrid columns={3}>
+          {processor.credentials.map(({ name, is_secret }) => {
+            const hint = isSet(name) ? 'Set. A new value replaces it.' : 'Not set';
+            return is_secret ? (
+              <PasswordField
+                {...field(credentialField(name))}
+                key={name}
+                autoComplete="new-password"
+                hint={hint}
+              />
+            ) : (
+              <TextField {...field(credentialField(name))} key={name} autoComplete="off" hint={hint} />
+            );
+          })}
+        </FieldGrid>
+      )}
       <FieldGrid columns={3}>
         {secret('password')}
         {secret('api')}

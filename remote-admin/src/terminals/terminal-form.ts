@@ -1,8 +1,17 @@
-import type { ChangeTerminalRequest, CreateTerminalRequest, TerminalDetail } from '@tillway/contract';
-import { type FieldError, terminalFieldErrors, type TerminalType } from '@tillway/rules';
+import type {
+  ChangeTerminalRequest,
+  CreateTerminalRequest,
+  ProcessorView,
+  TerminalDetail,
+} from '@tillway/contract';
+import { credentialField, type FieldError, terminalFieldErrors, type TerminalType } from '@tillway/rules';
+
+type CredentialValues = Record<ReturnType<typeof credentialField>, string>;
 
 /** The values of the terminal form. Secrets are empty: staff type them to set them, and never see them. */
-export interface TerminalFormValues {
+export type TerminalFormValues = PlainValues & CredentialValues;
+
+interface PlainValues {
   account_id: string;
   name: string;
   code: string;
@@ -21,7 +30,7 @@ export interface TerminalFormValues {
   key: string;
 }
 
-export const terminalLabels: Readonly<Record<keyof TerminalFormValues, string>> = {
+const plainLabels: Readonly<Record<keyof PlainValues, string>> = {
   account_id: 'Merchant',
   name: 'Name',
   code: 'Code',
@@ -39,9 +48,41 @@ export const terminalLabels: Readonly<Record<keyof TerminalFormValues, string>> 
   key: 'Processor key',
 };
 
+type Credentials = Pick<ProcessorView, 'credentials'>;
+
+const byCredential = (
+  processors: readonly Credentials[],
+  value: (label: string) => string,
+): CredentialValues =>
+  Object.fromEntries(
+    processors.flatMap(({ credentials }) =>
+      credentials.map(({ name, label }) => [credentialField(name), value(label)]),
+    ),
+  );
+
+/** The labels of all fields, those of the processors' credentials included. */
+export const terminalLabels = (
+  processors: readonly Credentials[],
+): Readonly<Record<keyof TerminalFormValues, string>> => ({
+  ...byCredential(processors, (label) => label),
+  ...plainLabels,
+});
+
+/** The fields whose values are never shown. */
+export const secretFields = (processors: readonly Credentials[]): (keyof TerminalFormValues)[] => [
+  'password',
+  'api',
+  'key',
+  ...processors.flatMap(({ credentials }) => credentials.map(({ name }) => credentialField(name))),
+];
+
 export const splitTypes = (text: string): TerminalType[] => text.split(',').filter(Boolean) as TerminalType[];
 
-export const newTerminalValues = (accountId: string): TerminalFormValues => ({
+export const newTerminalValues = (
+  accountId: string,
+  processors: readonly Credentials[],
+): TerminalFormValues => ({
+  ...byCredential(processors, () => ''),
   account_id: accountId,
   name: '',
   code: '',
@@ -59,8 +100,11 @@ export const newTerminalValues = (accountId: string): TerminalFormValues => ({
   key: '',
 });
 
-export const terminalValues = (terminal: TerminalDetail): TerminalFormValues => ({
-  ...newTerminalValues(terminal.account_id),
+export const terminalValues = (
+  terminal: TerminalDetail,
+  processors: readonly Credentials[],
+): TerminalFormValues => ({
+  ...newTerminalValues(terminal.account_id, processors),
   name: terminal.name,
   code: terminal.code,
   type: terminal.type.join(','),
@@ -79,25 +123,54 @@ export const terminalFormErrors = ({ type, ...values }: TerminalFormValues): Fie
   ...terminalFieldErrors({ ...values, type: splitTypes(type) }),
 ];
 
-/** Converts the changed fields to the gateway's request, without untyped secrets. */
-export function terminalChanges(changes: Partial<TerminalFormValues>): ChangeTerminalRequest {
-  const { account_id: _, type, processor_id, password, api, key, cashdiscount_schedule, ...plain } = changes;
+/** Converts the changed fields to the gateway's request, without untyped secrets and other processors' credentials. */
+export function terminalChanges(
+  changes: Partial<TerminalFormValues>,
+  processor: Credentials | undefined,
+): ChangeTerminalRequest {
+  const typed = (processor?.credentials ?? []).flatMap(({ name }) => {
+    const value = changes[credentialField(name)]?.trim();
+    return value ? [[name, value] as const] : [];
+  });
+  const { type, processor_id, password, api, key, cashdiscount_schedule } = changes;
   return {
-    ...plain,
+    ...Object.fromEntries(plainFields.flatMap((name) => (name in changes ? [[name, changes[name]]] : []))),
     ...(type !== undefined && { type: splitTypes(type) }),
     ...(processor_id !== undefined && { processor_id: Number(processor_id) }),
     ...(cashdiscount_schedule !== undefined && { cashdiscount_schedule: cashdiscount_schedule || null }),
     ...(password && { password }),
     ...(api && { api }),
     ...(key && { key }),
+    ...(typed.length > 0 && { credentials: Object.fromEntries(typed) }),
   };
 }
 
-export const newTerminalRequest = (values: TerminalFormValues): CreateTerminalRequest => ({
-  ...terminalChanges(values),
+/** The fields that are sent as they are. */
+const plainFields = [
+  'name',
+  'code',
+  'merchant_id',
+  'serial_number',
+  'is_virtual',
+  'can_charge',
+  'is_cashdiscount',
+  'cutoff_time',
+] as const satisfies (keyof PlainValues)[];
+
+export const newTerminalRequest = (
+  values: TerminalFormValues,
+  processor: Credentials | undefined,
+): CreateTerminalRequest => ({
+  ...terminalChanges(values, processor),
   account_id: values.account_id,
   name: values.name,
   code: values.code,
   type: splitTypes(values.type),
   processor_id: Number(values.processor_id),
 });
+
+/** Returns the chosen processor. */
+export const processorOf = <Processor extends { processor_id: number }>(
+  processors: readonly Processor[],
+  id: string | number,
+): Processor | undefined => processors.find(({ processor_id }) => processor_id === Number(id));

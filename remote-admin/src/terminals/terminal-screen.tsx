@@ -1,12 +1,13 @@
 import type { TerminalDetail } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { Link, useParams, useSession } from '@tillway/remote-kit';
-import { formatDateTime, messages, processorName } from '@tillway/rules';
+import { formatDateTime, messages } from '@tillway/rules';
 import { RecordScreen, RecordSection } from '@tillway/screen-kit';
 import { Button, Notice } from '@tillway/ui';
 import { relatedRows, RelatedTable } from '../parts/related-table';
 import { terminalTypesText } from '../parts/terminal-types';
 import { userColumns } from '../parts/user-columns';
+import { TerminalConnection } from './terminal-connection';
 import { setOrNot, TerminalStatus } from './terminal-list';
 import { useActivation } from './use-activation';
 import { useTerminal } from './use-terminal';
@@ -28,6 +29,7 @@ export function TerminalScreen() {
       {(record) => (
         <>
           <TerminalDetails terminal={record} />
+          <TerminalConnection terminal={record} />
           <RelatedTable
             title="Users"
             name={['Users', id]}
@@ -85,7 +87,6 @@ function TerminalDetails({ terminal }: { terminal: TerminalDetail }) {
           [
             { label: 'Code', value: terminal.code },
             { label: 'Account', value: terminal.account_name },
-            { label: 'Processor', value: processorName(terminal.processor_id) },
             { label: 'Merchant number', value: terminal.merchant_id },
             { label: 'Type', value: terminalTypesText(terminal.type) },
             { label: 'Virtual', value: terminal.is_virtual ? 'Yes' : 'No' },

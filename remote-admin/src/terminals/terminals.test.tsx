@@ -1,4 +1,4 @@
-import type { HttpRequest, TerminalDetail } from '@tillway/contract';
+import type { ChangeTerminalRequest, HttpRequest, ProcessorView, TerminalDetail } from '@tillway/contract';
 import { ApiError } from '@tillway/remote-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -18,15 +18,32 @@ const screens = {
 
 const use = { users: 3, terminals: 1, series: 2, planned: 0, unsettled: 4 };
 
+const sampleProcessors: ProcessorView[] = [
+  { processor_id: 3, name: 'FAPS', adapter: 'sandbox', credentials: [], capabilities: null },
+  {
+    processor_id: 7,
+    name: 'NMI',
+    adapter: 'own',
+    credentials: [{ name: 'securityKey', label: 'Security key', is_secret: true }],
+    capabilities: null,
+  },
+];
+
 function open(path: string, change: Partial<TerminalDetail> = {}, refusal?: ApiError) {
   let kept = sampleTerminalDetail(change);
   const respond = ({ method, path: called, body }: HttpRequest) => {
     if (refusal) throw refusal;
     if (called.endsWith('/use')) return { error: false, use };
+    if (called === '/processors') return { error: false, processors: sampleProcessors };
+    if (called.endsWith('/connection')) return { error: false, connection: 'refused' };
     if (called.startsWith('/accounts')) return { error: false, account: sampleMerchant() };
     if (called.startsWith('/users')) return { error: false, rows: [sampleUser()], count: 1 };
     if (called === '/terminals' && method !== 'POST') return { error: false, rows: [kept], count: 1 };
-    if (method === 'PUT') kept = { ...kept, ...(body as Partial<TerminalDetail>) };
+    if (method === 'PUT') {
+      const { credentials, ...plain } = body as ChangeTerminalRequest;
+      kept = { ...kept, ...(plain as Partial<TerminalDetail>) };
+      if (credentials) kept.credentials = Object.keys(credentials);
+    }
     return { error: false, terminal: kept };
   };
   return openAdmin({ screens, path, respond });
@@ -121,4 +138,33 @@ test('ADM-006.1 O-09 a new terminal reports missing fields in place, and is sent
     cutoff_time: '22:00',
   });
   expect(writes()[0]?.[1]).not.toHaveProperty('password');
+});
+
+test('a terminal shows who serves it, its credentials, and the answer of its processor', async () => {
+  const { user, container } = open('/terminals/terminal-1', {
+    processor_id: 7,
+    credentials: ['securityKey'],
+  });
+  const processor = await region(/^Processor/);
+  expect(await within(processor).findByText('Connected')).toBeVisible();
+  expect(within(processor).getByText('Security key')).toBeVisible();
+  expect(within(processor).getByText('Set')).toBeVisible();
+  await user.click(button('Check connection'));
+  expect(await screen.findByText('The processor does not accept these credentials')).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('the credentials of the chosen processor are asked for, and only typed ones are sent', async () => {
+  const { user, writes } = open('/terminals/terminal-1/edit');
+  await user.selectOptions(await screen.findByLabelText(/^Processor\b(?! )/), '7');
+  await user.type(screen.getByLabelText(/^Security key/), 'a-key');
+  await user.click(button('Save'));
+  await waitFor(() =>
+    expect(writes()).toEqual([
+      [
+        'PUT /terminals/terminal-1',
+        { processor_id: 7, credentials: { securityKey: 'a-key' }, modified: '2024-01-01T00:00:00.000Z' },
+      ],
+    ]),
+  );
 });

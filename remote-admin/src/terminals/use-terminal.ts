@@ -10,5 +10,14 @@ export function useTerminal(id: string) {
   });
 }
 
+/** Loads the processors, with the credentials that each asks for. */
+export function useProcessors() {
+  const gateway = useGateway();
+  return useRecord(['processors', 'all'], async (signal) => {
+    const { processors } = await gateway.call('GET /processors', { signal });
+    return processors;
+  });
+}
+
 /** Returns the queries to reload after a change of a terminal. */
 export const terminalChanged = (id: string) => [['terminal', id], ['Terminals/{}'], ['Terminals']];

@@ -68,6 +68,7 @@ export const sampleTerminalDetail = (change: Partial<TerminalDetail> = {}): Term
   cutoff_time: '22:00',
   timezone: 'America/Chicago',
   account_is_active: true,
+  credentials: [],
   ...change,
 });
 

@@ -6,6 +6,7 @@ import type { Executor, JsonObject } from '../../platform/database';
 import { type Caller, Refusal } from '../../platform/http';
 import type { Session } from '../../platform/access/session';
 import type { Ids } from '../../platform/ids';
+import type { Processors } from '../../processors/open-processors';
 import type { Keyring } from '../../platform/sealing/keyring';
 
 export interface AdministrationParts {
@@ -14,6 +15,7 @@ export interface AdministrationParts {
   ids: Ids;
   audit: Audit;
   keyring: Keyring;
+  processors: Pick<Processors, 'describeProcessor' | 'checkConnection'>;
 }
 
 /** The actor, subject, and merchant of an audit row. */

@@ -5,6 +5,7 @@ import { findAccount } from './account-store';
 import type { AdministrationParts } from './administered';
 import { findTerminalDetail } from './administered-store';
 import { findMids } from './mid-store';
+import { processorViews } from '../terminals/processor-views';
 import { terminalAdministration } from '../terminals/terminal-administration';
 import { uploadAddress } from '../logos/upload';
 import { countUse } from './use-store';
@@ -24,6 +25,8 @@ type Routes = Pick<
   | 'terminal'
   | 'createTerminal'
   | 'changeTerminal'
+  | 'checkTerminalConnection'
+  | 'processors'
   | 'terminalUse'
 >;
 
@@ -54,6 +57,8 @@ export function administrationRoutes(parts: AdministrationParts): Routes {
     terminal: terminals.show,
     createTerminal: terminals.create,
     changeTerminal: terminals.change,
+    checkTerminalConnection: terminals.checkConnection,
+    processors: async () => ({ error: false, processors: processorViews(parts.processors) }),
     async terminalUse({ params }) {
       const terminal = await findTerminalDetail(db, params['id'] ?? '');
       if (!terminal) throw notFound(messages.invalidTerminal);

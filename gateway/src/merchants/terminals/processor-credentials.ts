@@ -60,9 +60,3 @@ export async function setProcessorCredentials(
     .execute();
   return changed;
 }
-
-/** Returns the names of the credentials that a terminal has at a processor, never their values. */
-export const namesOfCredentials = async (
-  parts: { db: Executor; keyring: Keyring },
-  key: CredentialsKey,
-): Promise<string[]> => Object.keys(await openProcessorCredentials(parts, key));

@@ -19,6 +19,8 @@ import {
 } from '../accounts/administered-store';
 import { terminalResponse } from '../accounts/account-response';
 import { sealCredentials } from './credentials';
+import { openProcessorCredentials, setProcessorCredentials } from './processor-credentials';
+import { readinessErrors, unknownCredentialErrors } from './readiness';
 
 const subjectOf = (id: string) => ({ type: 'terminals' as const, id });
 
@@ -42,14 +44,27 @@ const columnsOf = (body: Given) => ({
 
 const emptied = (text: string | null | undefined) => (text?.trim() === '' ? null : text?.trim());
 
+/** The change of credentials in a request; null removes one. */
+const credentialsIn = (body: Given) =>
+  Object.fromEntries(
+    Object.entries(body.credentials ?? {}).map(([name, value]) => [name, value?.trim() || null]),
+  );
+
 /**
  * Creates and changes terminals for superusers. No answer ever contains the processor's secrets.
  */
-export function terminalAdministration({ db, clock, ids, audit, keyring }: AdministrationParts) {
+export function terminalAdministration({ db, clock, ids, audit, keyring, processors }: AdministrationParts) {
   async function answerOf(id: string): Promise<ResponseOf<'terminal'>> {
     const terminal = await findTerminalDetail(db, id);
     if (!terminal) throw notFound(messages.invalidTerminal);
-    return { error: false, terminal: terminalDetailResponse(terminal) };
+    const credentials = await openProcessorCredentials(
+      { db, keyring },
+      { terminalId: id, processorId: terminal.processor_id },
+    );
+    return {
+      error: false,
+      terminal: { ...terminalDetailResponse(terminal), credentials: Object.keys(credentials) },
+    };
   }
 
   return {
@@ -81,6 +96,17 @@ export function terminalAdministration({ db, clock, ids, audit, keyring }: Admin
             ...wrongAccount,
             ...terminalFieldErrors({ ...body, ...given, cutoff_time: body.cutoff_time }),
           ];
+          const processorId = body.processor_id;
+          const credentials = credentialsIn(body);
+          const standing = {
+            processorId,
+            takesPayments: (body.active ?? true) && (body.can_charge ?? true),
+            credentials: Object.keys(credentials).filter((name) => credentials[name]),
+          };
+          errors.push(
+            ...unknownCredentialErrors(processors, processorId, credentials),
+            ...readinessErrors(processors, standing),
+          );
           if (errors.length > 0) throw invalid(errors);
           const { columns, changed } = sealCredentials(keyring, { id, credentials: null }, body);
           await insertTerminal(trx, {
@@ -91,14 +117,19 @@ export function terminalAdministration({ db, clock, ids, audit, keyring }: Admin
             name: body.name.trim(),
             code: body.code.trim(),
             types: [...new Set(body.type)],
-            processor_id: body.processor_id,
+            processor_id: processorId,
             created: at,
             modified: at,
           });
+          const changedCredentials = await setProcessorCredentials(
+            { trx, keyring, ids, at },
+            { accountId: body.account_id, terminalId: id, processorId },
+            credentials,
+          );
           await audit.write(trx, {
             ...administers(call, subjectOf(id), body.account_id),
             action: 'terminal.created',
-            detail: { ...(given as JsonObject), changed_secrets: changed },
+            detail: { ...(given as JsonObject), changed_secrets: [...changed, ...changedCredentials] },
           });
         }),
       );
@@ -125,22 +156,68 @@ export function terminalAdministration({ db, clock, ids, audit, keyring }: Admin
                 ? was.cashdiscount_schedule
                 : body.cashdiscount_schedule,
           });
+          const key = {
+            accountId: was.account_id,
+            terminalId: id,
+            processorId: body.processor_id ?? was.processor_id,
+          };
+          const credentials = credentialsIn(body);
+          errors.push(...unknownCredentialErrors(processors, key.processorId, credentials));
           if (errors.length > 0) throw invalid(errors);
+          const at = clock.now();
           const secrets = sealCredentials(keyring, was, body);
-          if (Object.keys(changed).length + secrets.changed.length === 0) return;
+          const changedCredentials = await setProcessorCredentials(
+            { trx, keyring, ids, at },
+            key,
+            credentials,
+          );
+          const changedSecrets = [...secrets.changed, ...changedCredentials];
+          if (Object.keys(changed).length + changedSecrets.length === 0) return;
           mustBeLatest(body.modified, was.modified);
-          await updateTerminal(trx, was, { ...changed, ...secrets.columns, modified: clock.now() });
+          if (bearsOnReadiness(changed) || changedCredentials.length > 0) {
+            const { active, can_charge: canCharge } = { ...was, ...changed };
+            const unready = readinessErrors(processors, {
+              processorId: key.processorId,
+              takesPayments: active && canCharge,
+              credentials: Object.keys(await openProcessorCredentials({ db: trx, keyring }, key)),
+            });
+            if (unready.length > 0) throw invalid(unready);
+          }
+          await updateTerminal(trx, was, { ...changed, ...secrets.columns, modified: at });
           await audit.write(trx, {
             ...administers(call, subjectOf(id), was.account_id),
             action: 'terminal.changed',
-            detail: { ...changeDetail(was, changed), changed_secrets: secrets.changed },
+            detail: { ...changeDetail(was, changed), changed_secrets: changedSecrets },
           });
         }),
       );
       return answerOf(id);
     },
+
+    /** Asks the terminal's processor about its credentials. Records the question; nothing is charged. */
+    async checkConnection(
+      call: Call<'checkTerminalConnection'>,
+    ): Promise<ResponseOf<'checkTerminalConnection'>> {
+      const terminal = await findTerminalDetail(db, call.params['id'] ?? '');
+      if (!terminal) throw notFound(messages.invalidTerminal);
+      const { id, account_id: accountId, processor_id: processorId } = terminal;
+      const credentials = await openProcessorCredentials({ db, keyring }, { terminalId: id, processorId });
+      const connection = await processors.checkConnection(processorId, credentials);
+      await db.transaction().execute((trx) =>
+        audit.write(trx, {
+          ...administers(call, subjectOf(id), accountId),
+          action: 'terminal.checked',
+          detail: { processor_id: processorId, connection },
+        }),
+      );
+      return { error: false, connection };
+    },
   };
 }
+
+/** True if a change may put a terminal in use that its processor does not know. */
+const bearsOnReadiness = (changed: object): boolean =>
+  ['processor_id', 'active', 'can_charge'].some((name) => name in changed);
 
 const terminalDetailResponse = (row: TerminalDetailRow) => ({
   ...terminalResponse(row),

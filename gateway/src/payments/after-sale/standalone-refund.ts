@@ -19,6 +19,7 @@ import { storedInstrument } from '../charge/stored-instrument';
 import { refuseInvalid } from '../charge/refuse';
 import { findIntent } from '../charge/intent-store';
 import type { PaymentDeps } from '../payment-deps';
+import { unreachableMessage } from '../charge/reachable';
 import { usableTerminal } from '../charge/usable-terminal';
 
 /**
@@ -91,8 +92,8 @@ async function validateAndPrice(
     errors.push({ field: 'token', message: messages.invalidToken });
   if (permissions['can_standalone_refund'] !== true && !lifting.override)
     errors.push({ field: 'override', message: messages.noStandaloneRefund });
-  if (!deps.hasProcessor(terminal.processor_id))
-    errors.push({ field: 'terminal_id', message: messages.noProcessor });
+  const unreachable = unreachableMessage(deps, terminal.processor_id);
+  if (unreachable !== undefined) errors.push({ field: 'terminal_id', message: unreachable });
   if (errors.length > 0) return { errors };
   return {
     credit: {

@@ -9,6 +9,7 @@ import {
 import { spendApproval } from '../../merchants/manager-password/approval-store';
 import type { PaymentDeps } from '../payment-deps';
 import { holderOf } from '../vault/holder';
+import { unreachableMessage } from './reachable';
 import { paidBy } from '../vault/instruments';
 import type { PaymentContext } from './payment-context';
 import { storedInstrument } from './stored-instrument';
@@ -65,10 +66,10 @@ function inPayersName(
   return { charge: { ...priced.charge, instrument: payers, stored: undefined } };
 }
 
-const processorError = (deps: PaymentDeps, { terminal }: PaymentContext): FieldError | undefined =>
-  deps.hasProcessor(terminal.processor_id)
-    ? undefined
-    : { field: 'terminal_id', message: messages.noProcessor };
+function processorError(deps: PaymentDeps, { terminal }: PaymentContext): FieldError | undefined {
+  const message = unreachableMessage(deps, terminal.processor_id);
+  return message === undefined ? undefined : { field: 'terminal_id', message };
+}
 
 /**
  * Returns an error if a replacement would lose the post date of the payment that it replaces. Only

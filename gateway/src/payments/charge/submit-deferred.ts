@@ -25,8 +25,11 @@ export async function submitDeferred(
   job: Post & { byWorker?: boolean },
 ): Promise<NewJob | undefined> {
   const deferred = await findSale(deps.db, job);
-  if (deferred?.state === 'pending') mustReach(deps, deferred.processor_id);
   const at = deps.clock.now();
+  if (deferred?.state === 'pending') {
+    if (deps.processorRestsUntil(deferred.processor_id)) return postAgainJob(job, at);
+    mustReach(deps, deferred.processor_id);
+  }
   const fit = await fitOf(deps, deferred);
   if (fit === 'falls away') return voidDeferred(deps, job);
   if (fit === 'waits') return postAgainJob(job, at);

@@ -39,6 +39,8 @@ test.each([
   [{ NODE_ENV: 'production', TILLWAY_ENV: 'qa' }, 'TILLWAY_DEMO_PASSWORD must be set'],
   [{ TILLWAY_DEMO_PASSWORD: 'short' }, 'TILLWAY_DEMO_PASSWORD must be 12 characters or longer'],
   [{ ...production, TILLWAY_DEV_MAIL: '1' }, 'TILLWAY_DEV_MAIL must be off in production'],
+  [{ ...production, NMI_URL: 'http://till.example' }, 'NMI_URL must begin with https:// in production'],
+  [{ FAPS_URL: 'ftp://till.example' }, 'FAPS_URL must be a URL that begins with http:// or https://'],
 ])('a gateway that others can reach must name its environment: %j is refused', (variables, message) => {
   expect(() => readSettings(variables)).toThrow(message);
 });

@@ -88,6 +88,9 @@ const EnvironmentSchema = v.object({
   TILLWAY_WORKER_PLACES: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'must be 1 to 9999 places'), v.transform(Number)),
   ),
+  FAPS_URL: v.optional(UrlSchema(['http:', 'https:'])),
+  NMI_URL: v.optional(UrlSchema(['http:', 'https:'])),
+  AUTHORIZE_NET_URL: v.optional(UrlSchema(['http:', 'https:'])),
   DATABASE_URL: v.optional(UrlSchema(['postgres:', 'postgresql:'])),
   SMTP_URL: v.optional(UrlSchema(['smtp:', 'smtps:'])),
   MAIL_FROM: v.optional(
@@ -113,6 +116,13 @@ const EnvironmentSchema = v.object({
 });
 
 export type Environment = (typeof environments)[number];
+
+/** The addresses of processors, as an operator sets them. */
+export interface ProcessorUrls {
+  faps: string | undefined;
+  nmi: string | undefined;
+  authorizeNet: string | undefined;
+}
 
 /** The settings in the environment variables, before keys are loaded. */
 export interface Settings {
@@ -148,6 +158,11 @@ export interface Settings {
    * browser's timeout.
    */
   processorTimeoutMs: number;
+  /**
+   * The addresses of processors. Without one, production calls the processor itself, and the sandbox serves it
+   * elsewhere.
+   */
+  processorUrls: ProcessorUrls;
   /** Most payments a worker processes at once. */
   places: PlaceLimits;
   databaseUrl: string | undefined;
@@ -200,6 +215,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     passwordLength: output.PASSWORD_MIN_LENGTH ?? passwordLengthOf(environment),
     devMail: output.TILLWAY_DEV_MAIL,
     processorTimeoutMs: output.TILLWAY_PROCESSOR_TIMEOUT_MS,
+    processorUrls: { faps: output.FAPS_URL, nmi: output.NMI_URL, authorizeNet: output.AUTHORIZE_NET_URL },
     places: {
       ...standardPlaces,
       ...output.TILLWAY_PROCESSOR_PLACES,
@@ -250,6 +266,12 @@ function contradictions(settings: Settings): string[] {
   if (settings.processes > 1 && settings.role === 'worker')
     mistakes.push('TILLWAY_PROCESSES serve the API, and TILLWAY_ROLE worker has none');
   if (settings.environment !== 'production') return mistakes;
+  for (const [name, url] of [
+    ['FAPS_URL', settings.processorUrls.faps],
+    ['NMI_URL', settings.processorUrls.nmi],
+    ['AUTHORIZE_NET_URL', settings.processorUrls.authorizeNet],
+  ] as const)
+    if (url?.startsWith('http:')) mistakes.push(`${name} must begin with https:// in production`);
   if (settings.sandbox) mistakes.push('TILLWAY_SANDBOX must be off in production');
   if (settings.devMail) mistakes.push('TILLWAY_DEV_MAIL must be off in production');
   if (settings.demo) mistakes.push('TILLWAY_DEMO must be off in production');

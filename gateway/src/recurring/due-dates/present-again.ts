@@ -3,6 +3,7 @@ import type { IsoDate } from '@tillway/rules';
 import type { Executor } from '../../platform/database';
 import { awaitPresentment, collectsReturned, giveUpReturned } from '../../payments/after-sale/returned-run';
 import { charge } from '../../payments/charge/charge';
+import { unreachableMessage } from '../../payments/charge/reachable';
 import { findSale } from '../../payments/charge/sale-store';
 import type { TransactionRow } from '../../payments/transactions/row';
 import { findTerminal } from '../../merchants/terminals/charge-terminal';
@@ -66,7 +67,7 @@ async function present(deps: PaymentDeps, key: PresentmentKey, { series, run }: 
   const { accountId } = key;
   const debit = await findSale(deps.db, { accountId, id: run.transaction_id ?? '' });
   const terminal = await findTerminal(deps.db, { everything: true }, series.terminal_id);
-  if (!debit || !terminal || !deps.hasProcessor(terminal.processor_id)) return;
+  if (!debit || !terminal || unreachableMessage(deps, terminal.processor_id) !== undefined) return;
   const token =
     debit.token_id === null ? undefined : await findToken(deps.db, { accountId, tokenId: debit.token_id });
   if (!token?.is_active) return deps.db.transaction().execute((trx) => giveUp(deps, trx, { series, run }));

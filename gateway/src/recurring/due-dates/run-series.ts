@@ -11,6 +11,7 @@ import {
 } from '@tillway/rules';
 import type { Executor } from '../../platform/database';
 import { charge } from '../../payments/charge/charge';
+import { unreachableMessage } from '../../payments/charge/reachable';
 import { findIntent } from '../../payments/charge/intent-store';
 import { findTerminal } from '../../merchants/terminals/charge-terminal';
 import type { PaymentDeps } from '../../payments/payment-deps';
@@ -127,7 +128,7 @@ class SeriesChanged extends Error {}
 
 /**
  * Charges a due date, or finds its earlier charge. `undefined` while its terminal takes no payments
- * or has no processor, and while the series' replacement is being charged. `'changed'` if the
+ * or its processor cannot be asked, and while the series' replacement is being charged. `'changed'` if the
  * series was changed or stopped in the meantime; `'no room'` if its plan has no room left.
  */
 async function tryOnce(
@@ -141,7 +142,7 @@ async function tryOnce(
   if (!series.isRunning) return { transactionId: null };
   if (series.isBeingReplaced) return undefined;
   const terminal = await findTerminal(deps.db, { everything: true }, terminalId);
-  if (!terminal || !deps.hasProcessor(terminal.processor_id)) return undefined;
+  if (!terminal || unreachableMessage(deps, terminal.processor_id) !== undefined) return undefined;
   const token =
     series.token_id === null ? undefined : await findToken(deps.db, { accountId, tokenId: series.token_id });
   if (!token?.is_active) return { transactionId: null };

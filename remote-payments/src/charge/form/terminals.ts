@@ -1,6 +1,6 @@
 import type { PortalNav, SessionView, Terminal } from '@tillway/contract';
 import { seriesPath } from '@tillway/contract/routes';
-import { mayStartSeries, offersSeries, type PaymentKind, processors, runsBySchedule } from '@tillway/rules';
+import { mayStartSeries, offersSeries, type PaymentKind, runsBySchedule, seriesOf } from '@tillway/rules';
 import { ownTerminals } from '@tillway/payment-parts/terminal';
 import type { ChargeMode } from '../query';
 
@@ -36,7 +36,7 @@ const startsSeries = (
 
 /** The modes to which the form of a terminal can switch. */
 export function modesOf(terminal: Terminal | undefined, session: SessionView, where: Where): ChargeMode[] {
-  if (terminal?.processor_id !== processors.transactionRecurring) return [];
+  if (!terminal || seriesOf(terminal.processor_id) !== 'payments') return [];
   const hidesPlans = where.method === 'ach' && session.permissions.has_ach_schedules === true;
   return [
     ...(startsSeries(session, terminal, false, where) ? (['recurring'] as const) : []),

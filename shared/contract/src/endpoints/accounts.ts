@@ -21,8 +21,10 @@ import {
 import { AcknowledgementSchema } from '../answers';
 import {
   ChangeTerminalRequestSchema,
+  ConnectionResponseSchema,
   CreateTerminalRequestSchema,
   TerminalResponseSchema,
+  ProcessorsResponseSchema,
   TerminalListQuerySchema,
   TerminalListSchema,
 } from '../terminals';
@@ -176,6 +178,20 @@ export const accountsEndpoints = {
     access: superuser,
     body: ChangeTerminalRequestSchema,
     response: TerminalResponseSchema,
+  },
+  checkTerminalConnection: {
+    method: 'POST',
+    path: '/terminals/{id}/connection',
+    summary: 'Ask the processor whether it accepts a terminal’s credentials',
+    access: superuser,
+    response: ConnectionResponseSchema,
+  },
+  processors: {
+    method: 'GET',
+    path: '/processors',
+    summary: 'Processors, and the credentials that they ask for',
+    access: superuser,
+    response: ProcessorsResponseSchema,
   },
   terminalUse: {
     method: 'GET',

@@ -41,6 +41,8 @@ export const TerminalDetailSchema = v.object({
   cutoff_time: v.string(),
   timezone: v.string(),
   account_is_active: v.boolean(),
+  /** The names of the credentials that it has at its processor. */
+  credentials: v.array(v.string()),
 });
 export type TerminalDetail = v.InferOutput<typeof TerminalDetailSchema>;
 export const TerminalResponseSchema = success({ terminal: TerminalDetailSchema });
@@ -49,6 +51,8 @@ export type TerminalResponse = v.InferOutput<typeof TerminalResponseSchema>;
 const shortText = v.pipe(v.string(), v.maxLength(300));
 /** A processor's secret. Never returned; null removes it. */
 const secret = v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(2000)));
+/** Credentials by name, as the processor asks for them (GET /processors). A missing one stays; null removes it. */
+const credentials = v.pipe(v.record(v.pipe(v.string(), v.maxLength(40)), secret), v.maxEntries(10));
 const terminalEntries = {
   name: shortText,
   code: shortText,
@@ -65,7 +69,48 @@ const terminalEntries = {
   password: secret,
   api: secret,
   key: secret,
+  credentials,
 };
+
+/** Credentials of a processor's terminal as a form asks for them. */
+const CredentialFieldSchema = v.object({
+  name: v.string(),
+  /** The processor's own name of it. */
+  label: v.string(),
+  is_secret: v.boolean(),
+});
+export type CredentialField = v.InferOutput<typeof CredentialFieldSchema>;
+
+/** GET /processors: the processors of this gateway, and what each asks for and can do. */
+export const ProcessorSchema = v.object({
+  processor_id: v.number(),
+  name: v.string(),
+  /** `sandbox`: no money moves. `none`: its terminals cannot be charged. */
+  adapter: v.picklist(['own', 'sandbox', 'none']),
+  credentials: v.array(CredentialFieldSchema),
+  capabilities: v.nullable(
+    v.object({
+      authorizes: v.boolean(),
+      credits: v.boolean(),
+      stores_cards: v.boolean(),
+      looks_up: v.picklist(['reference', 'order', 'none']),
+      takes_ach: v.boolean(),
+      approves_in_part: v.boolean(),
+    }),
+  ),
+});
+export type ProcessorView = v.InferOutput<typeof ProcessorSchema>;
+export const ProcessorsResponseSchema = success({ processors: v.array(ProcessorSchema) });
+export type ProcessorsResponse = v.InferOutput<typeof ProcessorsResponseSchema>;
+
+/**
+ * POST /terminals/{id}/connection. `refused`: the processor does not accept the credentials. `unreachable`: it gave no
+ * answer that can be understood.
+ */
+export const ConnectionResponseSchema = success({
+  connection: v.picklist(['accepted', 'refused', 'unreachable']),
+});
+export type ConnectionResponse = v.InferOutput<typeof ConnectionResponseSchema>;
 
 /** POST /terminals. A missing field takes the merchant's or the portal's default. */
 export const CreateTerminalRequestSchema = v.strictObject({

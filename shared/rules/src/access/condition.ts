@@ -1,4 +1,10 @@
-import { type PaymentKind, type TerminalFacts, terminalsOf } from '../terminal';
+import {
+  type PaymentKind,
+  processorTraits,
+  type ProcessorTraits,
+  type TerminalFacts,
+  terminalsOf,
+} from '../terminal';
 import { type AnyPermission, can, type UserPermissions } from './permissions';
 
 /**
@@ -29,3 +35,13 @@ export function isAllowed(condition: AccessCondition, facts: AccessFacts): boole
     ({ processor_id }) => processor === undefined || processor_id === processor,
   );
 }
+
+/** Returns the condition: a terminal of that kind that can charge, at a processor with series of that sort. */
+export const terminalWithSeries = (
+  kind: PaymentKind,
+  series: ProcessorTraits['series'],
+): AccessCondition => ({
+  any: Object.entries(processorTraits)
+    .filter(([, traits]) => traits.series === series)
+    .map(([id]) => ({ terminal: { kind, processor: Number(id) } })),
+});

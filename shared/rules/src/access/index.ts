@@ -1,4 +1,4 @@
-export { isAllowed, type AccessCondition, type AccessFacts } from './condition';
+export { isAllowed, terminalWithSeries, type AccessCondition, type AccessFacts } from './condition';
 export {
   accountPermissions,
   can,

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../dates';
 import { notSendable } from '../messages/after-sale';
-import { processors } from '../terminal';
+import { processorTraits } from '../terminal';
 import { mustHave, mustNotBeVoided } from '../transaction/checks';
 import { isApprovedCode, type TransactionFacts } from '../transaction/facts';
 import type { Check } from '../transaction/option';
@@ -18,7 +18,7 @@ export const awaitsAuthorization = (facts: TransactionFacts): boolean =>
 export const isUnsent = (facts: TransactionFacts): boolean =>
   facts.ach_is_authorized === true &&
   facts.processor_transaction_id === null &&
-  facts.processor_id !== processors.fileBased;
+  processorTraits[facts.processor_id]?.takesFiles !== true;
 
 /**
  * Returns whether an unsent payment is batched and due, for any sender. A post-dated payment is due on its

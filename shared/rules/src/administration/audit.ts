@@ -118,6 +118,7 @@ const ofAdministration = {
   'stored_value.changed': 'Setting of a remote changed',
   'terminal.ach_categories': 'ACH categories added to a terminal',
   'terminal.changed': 'Terminal changed',
+  'terminal.checked': 'Connection of a terminal checked',
   'terminal.created': 'Terminal created',
   'exception.resolved': 'Exception resolved',
   'agencies.exported': 'Agencies exported',

@@ -34,5 +34,5 @@ export { logoFileError, logoLimits, logoPixelsError, type LogoType, logoTypeOf, 
 export { accountRates, merchantFieldErrors, type MerchantFields } from './merchant';
 export { counties, cities } from './oklahoma';
 export { renewalAmountError, renewalTotal } from './renewal';
-export { terminalFieldErrors, type TerminalFields } from './terminal';
+export { credentialField, terminalFieldErrors, type TerminalFields } from './terminal';
 export { areFailedLoginsFlagged, userErrors, userFieldErrors, type UserFields, type UserForm } from './user';

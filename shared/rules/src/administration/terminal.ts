@@ -34,6 +34,9 @@ export const feeScheduleError = (isOn: boolean | undefined, schedule: string | n
     : undefined;
 
 /** Validates the fields of a terminal that are present. */
+/** The form's field of one of a terminal's credentials, by its name at the processor. */
+export const credentialField = (name: string): `credential_${string}` => `credential_${name}`;
+
 export const terminalFieldErrors = (fields: TerminalFields): FieldError[] =>
   firstErrors([
     ['name', requiredText(fields.name, 'Name', limits.name)],

@@ -1,18 +1,18 @@
 import { can, type UserPermissions } from '../access';
-import { processors, type TerminalFacts } from '../terminal';
+import { seriesOf, type TerminalFacts } from '../terminal';
 
 type SeriesTerminal = Pick<TerminalFacts, 'processor_id' | 'type'>;
 
 /** Returns whether a terminal's series run as our schedules. */
 export const runsBySchedule = ({ processor_id }: Pick<TerminalFacts, 'processor_id'>): boolean =>
-  processor_id === processors.scheduleRecurring;
+  seriesOf(processor_id) === 'schedules';
 
 /**
- * Returns whether a terminal offers series. Processor 3 runs series and plans as transactions, processor 6
- * runs series as our schedules, and others run none.
+ * Returns whether a terminal offers series. Some processors run series and plans as payments, some run only series,
+ * as our schedules, and others run none.
  */
 export const offersSeries = (terminal: SeriesTerminal, isInstallment: boolean): boolean =>
-  terminal.processor_id === processors.transactionRecurring || (runsBySchedule(terminal) && !isInstallment);
+  seriesOf(terminal.processor_id) === 'payments' || (runsBySchedule(terminal) && !isInstallment);
 
 /** Returns whether a user may start a series or a plan on a terminal that offers it. */
 export function mayStartSeries(

@@ -18,6 +18,18 @@ export const ownAccess = 'Another superuser has to disable you';
 export const ownPassword = 'Please change your own password in your profile';
 /** Only an enabled user can be unlocked. */
 export const unlockDisabled = 'A disabled user cannot be unlocked';
+export const noProcessors = 'The processors are not known';
+/** Shown at a terminal that is to be in use. */
+export const processorNotConnected = (name: string): string =>
+  `This gateway has no connection to ${name}, so the terminal cannot be in use and charge`;
+export const credentialMissing = (label: string): string =>
+  `${label} is missing: without it the terminal cannot be in use and charge`;
+export const unknownCredential = 'The processor has no such credential';
+export const connectionResults = {
+  accepted: 'The processor accepts these credentials',
+  refused: 'The processor does not accept these credentials',
+  unreachable: 'The processor gave no answer. Please try again.',
+} as const;
 export const unknownPermission = 'is no permission';
 export const tooManyRemotePermissions = `A user has at most ${mostRemotePermissions} permissions of remotes`;
 export const confirmLogo = (file: string, merchant: string): string =>

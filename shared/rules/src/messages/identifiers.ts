@@ -2,6 +2,9 @@ export const invalidToken = 'Invalid token';
 export const invalidBilling = 'Invalid billing';
 export const invalidTerminal = 'Invalid terminal';
 export const noProcessor = 'Terminal is not connected to a processor';
+/** Nothing was sent to it. */
+export const processorRests =
+  'The processor does not answer at the moment. Nothing was charged. Please try again in a minute.';
 export const invalidChargeback = 'Invalid chargeback';
 export const invalidTransaction = 'Invalid transaction';
 /** The response lists the plans with their ids and merchants. */

@@ -1,4 +1,4 @@
-export { processorName, processorNames, processors } from './processors';
+export { processorName, processorNames, processorTraits, type ProcessorTraits, seriesOf } from './processors';
 export {
   isAchTerminal,
   isCardTerminal,

@@ -1,15 +1,33 @@
-/** The names of processors, defined only here. Logic uses the id. */
-export const processorNames: Readonly<Record<number, string>> = { 3: 'FAPS', 4: 'META', 5: 'TRX', 6: 'PNX' };
+/** The abilities of a processor that screens and rules need. Its adapter in the gateway declares the others. */
+export interface ProcessorTraits {
+  name: string;
+  /**
+   * `payments`: its series and installment plans are payments of their own. `schedules`: its series run as our
+   * schedules, and it has no plans.
+   */
+  series: 'payments' | 'schedules' | 'none';
+  /** Takes ACH entries only as files, not one by one. */
+  takesFiles: boolean;
+}
+
+/** The processors by id, named only here. Logic asks for traits. */
+export const processorTraits: Readonly<Record<number, ProcessorTraits>> = {
+  3: { name: 'FAPS', series: 'payments', takesFiles: false },
+  4: { name: 'META', series: 'none', takesFiles: true },
+  5: { name: 'TRX', series: 'none', takesFiles: false },
+  6: { name: 'PNX', series: 'schedules', takesFiles: false },
+  7: { name: 'NMI', series: 'payments', takesFiles: false },
+  8: { name: 'Authorize.Net', series: 'payments', takesFiles: false },
+};
+
+/** The names of processors by id. */
+export const processorNames: Readonly<Record<number, string>> = Object.fromEntries(
+  Object.entries(processorTraits).map(([id, { name }]) => [id, name]),
+);
 
 /** Returns a processor's name, or its id if it has none. */
 export const processorName = (id: number): string => processorNames[id] ?? String(id);
 
-/** Processors with special behavior, by id. */
-export const processors = {
-  /** Runs recurring payments and installment plans as its own transactions. */
-  transactionRecurring: 3,
-  /** Takes ACH entries only as files, not one by one. */
-  fileBased: 4,
-  /** Has no recurring engine, so our schedules run on it. */
-  scheduleRecurring: 6,
-} as const;
+/** Returns how the series of a processor run; `none` for one that is not known. */
+export const seriesOf = (processorId: number): ProcessorTraits['series'] =>
+  processorTraits[processorId]?.series ?? 'none';

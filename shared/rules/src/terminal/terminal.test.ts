@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { cardTerminal as terminal } from '../testing/terminals';
-import { isAchTerminal, isCardTerminal, processorName, processors, type TerminalFacts, terminalsOf } from '.';
+import { isAchTerminal, isCardTerminal, processorName, seriesOf, type TerminalFacts, terminalsOf } from '.';
 
 test.each<[string, Partial<TerminalFacts>, boolean, boolean]>([
   ['ecom', { type: ['ecom'] }, true, false],
@@ -28,13 +28,23 @@ test.each([
   [4, 'META'],
   [5, 'TRX'],
   [6, 'PNX'],
+  [7, 'NMI'],
+  [8, 'Authorize.Net'],
   [9, '9'],
 ])('CONST-022.1 CONST-022.2 processor %i is %s', (id, name) => {
   expect(processorName(id)).toBe(name);
 });
 
-test('processors 3 and 6 make recurring payments, and 4 uses files', () => {
-  expect(processors).toEqual({ transactionRecurring: 3, fileBased: 4, scheduleRecurring: 6 });
+test.each([
+  [3, 'payments'],
+  [4, 'none'],
+  [5, 'none'],
+  [6, 'schedules'],
+  [7, 'payments'],
+  [8, 'payments'],
+  [9, 'none'],
+])('the series of processor %i run as %s', (id, series) => {
+  expect(seriesOf(id)).toBe(series);
 });
 
 test('no other file of the rules names a processor', () => {
@@ -43,7 +53,7 @@ test('no other file of the rules names a processor', () => {
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
   );
   const naming = files.filter((file) =>
-    /\b(FAPS|META|TRX|PNX)\b/.test(readFileSync(path.join(root, file), 'utf8')),
+    /\b(FAPS|META|TRX|PNX|NMI|Authorize\.Net)\b/.test(readFileSync(path.join(root, file), 'utf8')),
   );
   expect(naming).toEqual([path.join('terminal', 'processors.ts')]);
 });

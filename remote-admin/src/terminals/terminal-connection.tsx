@@ -1,0 +1,54 @@
+import type { ConnectionResponse, ProcessorView, TerminalDetail } from '@tillway/contract';
+import { useGateway } from '@tillway/gateway-client';
+import { messages, processorName } from '@tillway/rules';
+import { ActionButton, RecordSection, useAction } from '@tillway/screen-kit';
+import { Notice, Stack } from '@tillway/ui';
+import { useState } from 'react';
+import { processorOf } from './terminal-form';
+import { setOrNot } from './terminal-list';
+import { useProcessors } from './use-terminal';
+
+const adapterWords: Readonly<Record<ProcessorView['adapter'], string>> = {
+  own: 'Connected',
+  sandbox: 'Sandbox: no money moves',
+  none: 'Not connected: the terminal cannot charge',
+};
+
+const severities = { accepted: 'success', refused: 'error', unreachable: 'warning' } as const;
+
+/** The terminal's processor: who serves it, the credentials it asks for, and the check of the connection. */
+export function TerminalConnection({ terminal }: { terminal: TerminalDetail }) {
+  const gateway = useGateway();
+  const processors = useProcessors();
+  const processor = processors.data && processorOf(processors.data, terminal.processor_id);
+  const [result, setResult] = useState<ConnectionResponse['connection']>();
+  const check = useAction({
+    run: (id: string) => gateway.call('POST /terminals/{id}/connection', { params: { id } }),
+    onDone: ({ connection }) => setResult(connection),
+  });
+  return (
+    <Stack gap="3">
+      <RecordSection
+        title="Processor"
+        actions={
+          <ActionButton action={check} input={terminal.terminal_id}>
+            Check connection
+          </ActionButton>
+        }
+        columns={[
+          [
+            { label: 'Processor', value: processorName(terminal.processor_id) },
+            { label: 'Connection', value: processor && adapterWords[processor.adapter] },
+          ],
+          (processor?.credentials ?? []).map(({ name, label }) => ({
+            label,
+            value: setOrNot(terminal.credentials.includes(name)),
+          })),
+        ]}
+      />
+      {result === undefined ? null : (
+        <Notice severity={severities[result]}>{messages.connectionResults[result]}</Notice>
+      )}
+    </Stack>
+  );
+}
