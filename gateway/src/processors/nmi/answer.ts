@@ -1,0 +1,92 @@
+import { responseTexts } from '@tillway/contract';
+import { centsOf } from '../dollars';
+import { unknownAnswer } from '../never-throws';
+import type { ProcessorAnswer } from '../processor';
+import type { Received } from '../send';
+import { addressCheckOf, cvvCheckOf, declineClassOf, isUndecided } from './declines';
+
+/** The request that an answer belongs to, as far as the answer is compared with it. */
+export interface AnsweredRequest {
+  /** The order id that NMI repeats; absent if the request had none. */
+  reference?: string;
+  /** Cents asked in all. */
+  total: number;
+  /** A bank decides on a check later. */
+  isCheck: boolean;
+  /** The payment begins a series, which refers to it later. */
+  beginsSeries?: boolean;
+}
+
+/** The fields of an answer that are kept. */
+const kept = [
+  'response',
+  'responsetext',
+  'response_code',
+  'authcode',
+  'transactionid',
+  'orderid',
+  'type',
+] as const;
+
+/**
+ * Reads an answer of the Payment API. An answer that is not whole, contradicts itself, or belongs to another request is
+ * `unknown`.
+ */
+export function readAnswer({ status, text }: Received, asked: AnsweredRequest): ProcessorAnswer {
+  if (status !== 200) return unknownAnswer(`http_${status}`);
+  const fields = new URLSearchParams(text.trim());
+  if ([...new Set(fields.keys())].length !== [...fields.keys()].length) return unknownAnswer('contradictory');
+  const field = (name: string) => fields.get(name) ?? '';
+  const [response, code, words] = [field('response'), field('response_code'), field('responsetext')];
+  if (!/^[123]$/.test(response) || !/^\d{3}$/.test(code)) return unknownAnswer('not_understood');
+  if (response === '3' && isUndecided(code, words)) return unknownAnswer('undecided');
+  if (!fits(response, code)) return unknownAnswer('contradictory');
+  const orderId = field('orderid');
+  if (asked.reference !== undefined && orderId !== '' && orderId !== asked.reference)
+    return unknownAnswer('another_order');
+  if (response === '1' && field('transactionid') === '') return unknownAnswer('without_id');
+
+  const read: ProcessorAnswer = {
+    ...outcomeOf(response, asked.isCheck),
+    code,
+    messages: response === '1' || words === '' ? [] : [words],
+    authResponse: words || null,
+    authCode: field('authcode') || null,
+    avsResponse: field('avsresponse') || null,
+    cvvResponse: field('cvvresponse') || null,
+    transactionId: field('transactionid') || null,
+    raw: Object.fromEntries(kept.filter((name) => fields.has(name)).map((name) => [name, field(name)])),
+    addressCheck: addressCheckOf(field('avsresponse')),
+    cvvCheck: cvvCheckOf(field('cvvresponse')),
+  };
+  if (response === '2') return { ...read, declineClass: declineClassOf(code) };
+  return response === '3' ? read : approval(read, fields, asked);
+}
+
+/** True if the response and its code say the same. */
+const fits = (response: string, code: string) =>
+  ({ 1: code === '100', 2: code.startsWith('2'), 3: /^[34]/.test(code) })[response] ?? false;
+
+/** The kind of an answer to a request, and its word in our answers. */
+export function outcomeOf(response: string, isCheck: boolean): Pick<ProcessorAnswer, 'kind' | 'text'> {
+  if (response === '2') return { kind: 'declined', text: responseTexts.declined };
+  if (response === '3') return { kind: 'error', text: responseTexts.notCharged };
+  return isCheck
+    ? { kind: 'pending', text: responseTexts.checkAccepted }
+    : { kind: 'approved', text: responseTexts.approved };
+}
+
+/** Adds what only an approval tells: a smaller amount, the token, and the id for later payments of a series. */
+function approval(read: ProcessorAnswer, fields: URLSearchParams, asked: AnsweredRequest): ProcessorAnswer {
+  const authorized = fields.get('amount_authorized') || undefined;
+  const cents = authorized === undefined ? asked.total : centsOf(authorized);
+  if (cents === undefined || cents > asked.total || cents === 0)
+    return unknownAnswer('amount_not_understood');
+  return {
+    ...read,
+    ...(cents < asked.total && { approvedAmount: cents }),
+    token: fields.get('customer_vault_id') || undefined,
+    // NMI tells no network id: its own id of the first payment stands for it in later ones.
+    ...(asked.beginsSeries && read.transactionId && { networkTransactionId: read.transactionId }),
+  };
+}
