@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 
 await build({
   absWorkingDir: import.meta.dirname,
-  entryPoints: { main: 'src/main.ts', cli: 'src/cli.ts' },
+  entryPoints: { main: 'src/main.ts', cli: 'src/cli.ts', 'stand-ins': 'stand-ins/main.ts' },
   outdir: 'dist',
   bundle: true,
   platform: 'node',

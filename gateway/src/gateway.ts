@@ -47,6 +47,7 @@ import { verifyRegularly } from './payments/books/regularly';
 import { deleteOldFirstAnswers } from './payments/charge/first-answers';
 import { disputeRoutes } from './payments/disputes/routes';
 import type { PaymentDeps } from './payments/payment-deps';
+import { createAdapters } from './processors/adapters';
 import { openProcessors, type Timer } from './processors/open-processors';
 import type { Processor } from './processors/processor';
 import { receiptRoutes } from './payments/receipts/routes';
@@ -100,7 +101,16 @@ const expiryMs = 60 * 60_000;
 export interface GatewayParts {
   config: Pick<Config, 'masterKeys' | 'fingerprintKey' | 'sandbox'> &
     Partial<
-      Pick<Config, 'environment' | 'devMail' | 'passwordLength' | 'auditAnchors' | 'verifies' | 'places'>
+      Pick<
+        Config,
+        | 'environment'
+        | 'devMail'
+        | 'processorUrls'
+        | 'passwordLength'
+        | 'auditAnchors'
+        | 'verifies'
+        | 'places'
+      >
     >;
   database: Database;
   log: Logger;
@@ -180,7 +190,8 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
   const deps: PaymentDeps = {
     db,
     ...openProcessors({
-      adapters: processor.adapters ?? new Map(),
+      adapters:
+        processor.adapters ?? createAdapters(config.processorUrls ?? {}, config.environment === 'production'),
       others,
       timeoutMs,
       timer: processor.timer,

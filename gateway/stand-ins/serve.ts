@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChosenOutcome } from './faults';
@@ -26,25 +27,38 @@ export interface StandIn {
 
 /** A running stand-in. */
 export interface Running {
-  /** `http://127.0.0.1:port` */
+  /** Such as `http://127.0.0.1:9107`. */
   url: string;
   /** All requests so far, as they came, for tests about what is sent. */
   requests: readonly Asked[];
   close(): Promise<void>;
 }
 
-/** Serves a stand-in on loopback. Port 0 takes a free one. `slowMs`: the delay of a slow answer. */
-export async function serve(standIn: StandIn, { port = 0, slowMs = 5_000 } = {}): Promise<Running> {
+interface ServeOptions {
+  /** 0 takes a free one. */
+  port?: number;
+  /** The delay of a slow answer, in milliseconds. */
+  slowMs?: number;
+  /** Serves over TLS, with a key and a certificate in PEM. */
+  tls?: { key: string; cert: string } | undefined;
+}
+
+/** Serves a stand-in on loopback. */
+export async function serve(
+  standIn: StandIn,
+  { port = 0, slowMs = 5_000, tls }: ServeOptions = {},
+): Promise<Running> {
   const requests: Asked[] = [];
-  const server: Server = createServer((request, response) => {
+  const listen = (request: IncomingMessage, response: ServerResponse) => {
     void take(request).then(async (asked) => {
       requests.push(asked);
       await deliver(response, await standIn.answer(asked), slowMs);
     });
-  });
+  };
+  const server = tls ? createSecureServer(tls, listen) : createServer(listen);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `${tls ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     close: () =>
       new Promise((resolve) => {

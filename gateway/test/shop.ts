@@ -18,7 +18,7 @@ export const newNonce = (): string => makeNonce(randomBytes);
 interface ShopParts extends Partial<
   Pick<
     GatewayParts,
-    'mail' | 'limits' | 'config' | 'portalFile' | 'publicUrl' | 'mailFrom' | 'gatewayService'
+    'mail' | 'limits' | 'config' | 'processor' | 'portalFile' | 'publicUrl' | 'mailFrom' | 'gatewayService'
   >
 > {
   keys?: { masterKeys: string; fingerprintKey: string };

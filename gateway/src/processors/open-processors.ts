@@ -1,5 +1,6 @@
 import { type Breaker, createBreaker } from './breaker';
 import { endsWithin, neverThrows, notSent, type Timer } from './never-throws';
+import { wholeOrNothing } from './whole-or-nothing';
 import type {
   Capabilities,
   Connection,
@@ -65,7 +66,8 @@ export function openProcessors(parts: ProcessorParts): Processors {
       timer: parts.timer,
       openCredentials: (terminalId) => parts.openCredentials(terminalId, processorId),
     });
-    const made = { safe: adapter.restsAfterSilence ? restsWithout(safe, breaker) : safe, breaker };
+    const watched = adapter.restsAfterSilence ? restsWithout(safe, breaker) : safe;
+    const made = { safe: wholeOrNothing(watched, parts.now), breaker };
     opened.set(processorId, made);
     return made;
   };

@@ -1,3 +1,5 @@
+import { type Cents, toDollars } from '../money';
+
 export const paymentApproved = 'Payment Approved';
 export const scheduledPaymentApproved = 'Scheduled Payment Approved';
 export const paymentAccepted = 'Payment Accepted';
@@ -20,6 +22,9 @@ export const postDateOver = (date: string): string =>
 /** A part of a plan cannot be rerun alone. */
 export const partOfPlan =
   'This payment is part of an installment plan: use Take Payment, or Modify on the page of its plan';
+/** Only a part was approved, and it has been given back. */
+export const partlyApproved = (part: Cents, total: Cents): string =>
+  `Only $${toDollars(part)} of $${toDollars(total)} was approved. It was given back: please use another card.`;
 export const payFailed = 'Uh-oh...payment has FAILED';
 export const wait = 'Processing... please wait';
 export const payProcessing = 'Processing... Please be patient!';

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { nmiStandIn } from './nmi/nmi-stand-in';
+import { serve, type StandIn } from './serve';
+
+/** The stand-ins by name, each with the credentials that it accepts. */
+const standIns: Readonly<Record<string, () => StandIn>> = {
+  nmi: () => nmiStandIn({ securityKey: 'stand-in-key' }),
+};
+
+const usage = `Usage: node gateway/dist/stand-ins.js <${Object.keys(standIns).join('|')}> [--port 9107] [--slow-ms 5000] [--tls-key file --tls-cert file]`;
+
+/** Runs the stand-in of one processor until it is stopped. */
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      port: { type: 'string', default: '0' },
+      'slow-ms': { type: 'string', default: '5000' },
+      'tls-key': { type: 'string' },
+      'tls-cert': { type: 'string' },
+    },
+  });
+  const create = standIns[positionals[0] ?? ''];
+  if (!create) throw new Error(usage);
+  const { 'tls-key': key, 'tls-cert': cert } = values;
+  const running = await serve(create(), {
+    port: Number(values.port),
+    slowMs: Number(values['slow-ms']),
+    tls: key && cert ? { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') } : undefined,
+  });
+  console.log(`${positionals[0]} at ${running.url}`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void running.close().then(() => process.exit(0)));
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
