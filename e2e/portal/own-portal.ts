@@ -29,6 +29,8 @@ interface OwnPortalOptions {
   portalFile?: string;
   /** A folder with pictures of the brands in the portal file. */
   staticFolder?: string;
+  /** More variables of the gateway. */
+  environment?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -39,6 +41,7 @@ export async function startOwnPortal({
   smtpUrl,
   portalFile = path.join(root, 'edge/portal.json'),
   staticFolder,
+  environment: more = {},
 }: OwnPortalOptions = {}): Promise<OwnPortal> {
   const home = await mkdtemp(path.join(tmpdir(), 'tillway-own-'));
   const [gatewayPort, port] = [await freePort(), await freePort()];
@@ -53,6 +56,7 @@ export async function startOwnPortal({
     ...(database && { DATABASE_URL: database.url }),
     TILLWAY_ENV: 'local',
     TILLWAY_PORTALS: portalFile,
+    ...more,
   };
   const start = (file: string, more: NodeJS.ProcessEnv) =>
     spawn(process.execPath, [file], {

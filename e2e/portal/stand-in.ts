@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** A processor's stand-in in a process of its own. */
+export interface RunningStandIn {
+  /** Such as `http://127.0.0.1:9107`. */
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts a stand-in by its name and waits until it listens. */
+export async function startStandIn(name: string): Promise<RunningStandIn> {
+  const child = spawn(process.execPath, ['gateway/dist/stand-ins.js', name, '--slow-ms', '500'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const line = await Promise.race([
+    new Promise<string>((resolve) => createInterface(child.stdout).once('line', resolve)),
+    ended.then(() => {
+      throw new Error(`The stand-in ${name} has ended`);
+    }),
+  ]);
+  return {
+    url: line.split(' at ')[1] ?? '',
+    stop: () => {
+      child.kill();
+      return ended;
+    },
+  };
+}
