@@ -68,7 +68,7 @@ export function describeProcessor(name: string, contract: Contract): void {
       processor = watched(opened.processor);
     });
     afterAll(async () => opened.close?.());
-    afterEach(() => sayNoSecret(opened.credentials));
+    afterEach(() => sayNoSecret(processor.credentials, opened.credentials));
 
     const patient = (): Call => ({ credentials: opened.credentials, signal: new AbortController().signal });
     const charge = (request: ChargeRequest) => processor.charge(request, patient());
