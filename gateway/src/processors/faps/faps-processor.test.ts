@@ -6,7 +6,7 @@ import type { Call, Processor } from '../processor';
 import { secretAccount, secretCard } from '../secrets.testing';
 import { fapsProcessor } from './faps-processor';
 
-const credentials = { merchantKey: 'a91c38c3-7d7f-4d29-acc7-927b4dca0dbe', processorId: '15417' };
+const credentials = { merchantKey: '01234567-0123-0123-0123-0123456789ab', processorId: '15417' };
 
 describeProcessor('FAPS', {
   async open() {

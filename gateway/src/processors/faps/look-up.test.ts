@@ -48,6 +48,7 @@ describe('a void, a capture, or a refund, by the order that it changes', () => {
     ['not voided', voiding, [sale], 'not_found'],
     ['a charge that became something else', voiding, [row({ type: 'Closed' })], 'original_not_found'],
     ['an order of another payment', voiding, [row({ id: '3' })], 'original_not_found'],
+    ['a refund voided', voiding, [row({ type: 'Credit' }), row({ id: '2', type: 'Void' })], 'approved'],
     ['captured', capturing, [row({ type: 'Auth' }), row({ type: 'Settle' })], 'approved'],
     [
       'captured for less',

@@ -14,6 +14,9 @@ const types: Readonly<Record<Inquiry['kind'], readonly string[]>> = {
   credit: ['credit', 'achcredit'],
 };
 
+/** The kinds that a void may undo. */
+const paying = ['charge', 'refund', 'credit'] as const;
+
 const isOfKind = (kind: Inquiry['kind'], { type }: FapsOrder) => types[kind].includes(type.toLowerCase());
 
 /**
@@ -39,9 +42,9 @@ export function outcomeByOriginal(
   orders: readonly FapsOrder[],
 ): ProcessorAnswer | 'not_found' {
   const rows = orders.filter(({ orderId }) => orderId === original.orderId);
-  // Without the charge in its own order, the order says nothing about what is missing.
-  if (!rows.some((row) => row.id === original.id && isOfKind('charge', row)))
-    return unknownAnswer('original_not_found');
+  // Without the payment in its own order, the order says nothing about what is missing.
+  const isThere = rows.some((row) => row.id === original.id && paying.some((kind) => isOfKind(kind, row)));
+  if (!isThere) return unknownAnswer('original_not_found');
   // A refund without its own order id cannot be told from another one of the same payment.
   if (inquiry.kind === 'refund')
     return rows.some((row) => row.isSuccess && isOfKind('refund', row))

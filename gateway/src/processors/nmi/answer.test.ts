@@ -7,7 +7,7 @@ const approved = {
 const read = (fields: Readonly<Record<string, string>>) =>
   readAnswer(
     { status: 200, text: new URLSearchParams(fields).toString() },
-    { reference: 'r1', total: 2000, isCheck: false },
+    { reference: 'r1', type: 'sale', total: 2000, isCheck: false },
   );
 
 test.each([
@@ -26,6 +26,11 @@ test.each([
     kind: 'unknown',
     raw: { reason },
   });
+});
+
+test('the answer to a request of another type is unknown', () => {
+  expect(read({ ...approved, type: 'auth' }).raw).toEqual({ reason: 'another_request' });
+  expect(read({ ...approved, type: 'sale' }).kind).toBe('approved');
 });
 
 test('an approval with another status than 200 is unknown', () => {

@@ -6,7 +6,7 @@ import type { Call, Processor } from '../processor';
 import { secretAccount, secretCard } from '../secrets.testing';
 import { nmiProcessor } from './nmi-processor';
 
-const securityKey = '6457Thfj624V5r7WUwc5v6a68Zsd6YEm';
+const securityKey = 'keyOfTheStandIn0123456789ABCDEFG';
 
 describeProcessor('NMI', {
   async open() {

@@ -37,7 +37,7 @@ export function nmiProcessor({ address, storesCards = false }: NmiOptions): Proc
     call: Call,
     instrument?: Instrument,
   ): Promise<ProcessorAnswer> {
-    const answer = readAnswer(await post('transact.php', fields, call), asked);
+    const answer = readAnswer(await post('transact.php', fields, call), { ...asked, type: fields['type'] });
     return withoutSecrets(answer, [call.credentials['securityKey']], instrument);
   }
 
