@@ -78,7 +78,6 @@ export function describeProcessor(name: string, contract: Contract): void {
     const inquire = (inquiry: Inquiry) => processor.inquire(inquiry, patient());
     /** Charges and returns the processor's id. */
     const charged = async (request: ChargeRequest) => idOf(await charge(request));
-
     const { expectFound, expectNotFound } = inquiriesOf(capabilities.looksUp, inquire);
 
     test('its capabilities are as declared', () => {

@@ -46,6 +46,7 @@ test.each<[string, unknown, number, string]>([
   ['a part of no amount', { ...approved, data: { ...data, isPartial: true } }, 200, 'amount_not_understood'],
   ['an error that says nothing', failed('Object reference not set'), 200, 'not_understood'],
   ['a repeated order', invalid('orderId', 'Order ID must be unique'), 400, 'duplicate'],
+  ['a fault of the order id', invalid('OrderId', 'Not accepted'), 400, 'duplicate'],
   ['a duplicate', failed('Duplicate transaction'), 200, 'duplicate'],
 ])('an answer that is %s is unknown', (_, answer, status, reason) => {
   expect(read(answer, status)).toMatchObject({ kind: 'unknown', raw: { reason } });
@@ -59,6 +60,19 @@ test.each<[string, unknown, number, string]>([
   ['an unknown merchant', failed('Unable to retrieve merchant information'), 200, 'error'],
 ])('%s is read', (_, answer, status, kind) => {
   expect(read(answer, status).kind).toBe(kind);
+});
+
+test.each([0, 20, 21, 'some'])('a part of $%s of $20 is unknown', (partialAmountApproved) => {
+  const part = { ...data, isPartial: true, partialAmountApproved };
+  expect(read({ ...approved, data: part }).raw).toEqual({ reason: 'amount_not_understood' });
+});
+
+test('only known fields of an answer are kept', () => {
+  const quoting = { ...data, cardNumber: '4111111111111111', maskedPan: '411111******1111', token: 't1' };
+  const { raw, token } = read({ ...approved, data: quoting });
+  expect(raw).toMatchObject(data);
+  expect(JSON.stringify(raw)).not.toMatch(/4111|t1/);
+  expect(token).toBe('t1');
 });
 
 test('a part is approved with its amount', () => {

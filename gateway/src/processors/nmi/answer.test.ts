@@ -61,6 +61,11 @@ test.each([
   expect(read({ ...approved, amount_authorized }).kind).toBe('unknown');
 });
 
+test('only known fields of an answer are kept', () => {
+  const quoting = { ...approved, ccnumber: '4111111111111111', cvv: '907', customer_vault_id: 't1' };
+  expect(read(quoting).raw).toEqual(approved);
+});
+
 test('an approval of the whole amount names no other', () => {
   expect(read({ ...approved, amount_authorized: '20.00' })).not.toHaveProperty('approvedAmount');
 });
