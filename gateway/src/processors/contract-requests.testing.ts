@@ -1,5 +1,5 @@
 import { type ChosenOutcome, outcomesByCents } from '../../stand-ins/faults';
-import type { ChargeRequest, Inquiry, ProcessorAnswer, ReversalRequest } from './processor';
+import type { ChargeRequest, DeclineClass, Inquiry, ProcessorAnswer, ReversalRequest } from './processor';
 import { secretCard } from './secrets.testing';
 
 /** The number of references so far. A reference is as long as it may be. */
@@ -54,3 +54,10 @@ export function idOf(answer: ProcessorAnswer | 'not_found'): string {
   if (!id) throw new Error('The processor gave no id');
   return id;
 }
+
+/** The classes of the outcomes that are declines. */
+export const declineClasses: Partial<Record<ChosenOutcome, DeclineClass>> = {
+  'declined, try again': 'try again',
+  'declined, other card': 'other card',
+  'declined, never again': 'never',
+};

@@ -1,30 +1,35 @@
 import type { Instrument } from './instrument';
-import type { Credentials, ProcessorAnswer } from './processor';
+import type { ProcessorAnswer } from './processor';
 
 /**
- * Masks card and account numbers, the CVV, and credentials wherever an answer quotes them. The token stays in its own
- * field only.
+ * Masks secrets, card and account numbers, and the CVV in an answer's texts, which may quote the request. The ids of
+ * the processor stay as they are, and the token in its own field.
  */
 export function withoutSecrets(
   answer: ProcessorAnswer,
-  credentials: Credentials,
+  secrets: readonly (string | undefined)[],
   instrument?: Instrument,
 ): ProcessorAnswer {
-  const { token, ...told } = answer;
   const cvv = instrument?.kind === 'card' ? instrument.cvv : undefined;
-  // Three digits are a part of many numbers; only alone, they are the CVV.
   const patterns = [
-    ...[...Object.values(credentials), instrument?.number, token].map((secret) => secret && escaped(secret)),
-    cvv && String.raw`\b${escaped(cvv)}\b`,
+    ...[...secrets, answer.token].map((secret) => secret && escaped(secret)),
+    // Short numbers are a part of many others.
+    ...[instrument?.number, cvv].map((digits) => digits && String.raw`(?<!\d)${escaped(digits)}(?!\d)`),
   ].filter((pattern) => pattern !== undefined && pattern !== '');
-  const secrets = new RegExp(patterns.join('|'), 'g');
-  const mask = (value: unknown): unknown => {
-    if (typeof value === 'string') return patterns.length === 0 ? value : value.replace(secrets, '****');
-    if (Array.isArray(value)) return value.map(mask);
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mask(each)]));
+  if (patterns.length === 0) return answer;
+  const found = new RegExp(patterns.join('|'), 'g');
+  const mask = (text: string) => text.replace(found, '****');
+  return {
+    ...answer,
+    messages: answer.messages.map(mask),
+    authResponse: answer.authResponse === null ? null : mask(answer.authResponse),
+    raw: Object.fromEntries(
+      Object.entries(answer.raw).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? mask(value) : value,
+      ]),
+    ),
   };
-  return { ...(mask(told) as ProcessorAnswer), ...(token !== undefined && { token }) };
 }
 
 const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);

@@ -9,6 +9,8 @@ import { addressCheckOf, cvvCheckOf, declineClassOf, isUndecided } from './decli
 export interface AnsweredRequest {
   /** The order id that NMI repeats; absent if the request had none. */
   reference?: string;
+  /** The type that NMI repeats, or leaves out. */
+  type?: string | undefined;
   /** Cents asked in all. */
   total: number;
   /** A bank decides on a check later. */
@@ -44,6 +46,8 @@ export function readAnswer({ status, text }: Received, asked: AnsweredRequest): 
   const orderId = field('orderid');
   if (asked.reference !== undefined && orderId !== '' && orderId !== asked.reference)
     return unknownAnswer('another_order');
+  if (asked.type !== undefined && field('type') !== '' && field('type') !== asked.type)
+    return unknownAnswer('another_request');
   if (response === '1' && field('transactionid') === '') return unknownAnswer('without_id');
 
   const read: ProcessorAnswer = {

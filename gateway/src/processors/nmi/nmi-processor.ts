@@ -37,8 +37,8 @@ export function nmiProcessor({ address, storesCards = false }: NmiOptions): Proc
     call: Call,
     instrument?: Instrument,
   ): Promise<ProcessorAnswer> {
-    const answer = readAnswer(await post('transact.php', fields, call), asked);
-    return withoutSecrets(answer, call.credentials, instrument);
+    const answer = readAnswer(await post('transact.php', fields, call), { ...asked, type: fields['type'] });
+    return withoutSecrets(answer, [call.credentials['securityKey']], instrument);
   }
 
   /** `undefined`: an answer that cannot be understood. */
@@ -93,7 +93,7 @@ export function nmiProcessor({ address, storesCards = false }: NmiOptions): Proc
 
     async inquire(inquiry, call) {
       const outcome = await lookUp(inquiry, call);
-      return outcome === 'not_found' ? outcome : withoutSecrets(outcome, call.credentials);
+      return outcome === 'not_found' ? outcome : withoutSecrets(outcome, [call.credentials['securityKey']]);
     },
 
     async achOutcome({ reference, transactionId }, call) {
