@@ -1,0 +1,263 @@
+import type { ChosenOutcome } from '../../stand-ins/faults';
+import {
+  about,
+  amountFor,
+  asked,
+  chargeOf,
+  idOf,
+  kindOf,
+  newReference,
+  outcomeOf,
+  refundOf,
+  voidOf,
+} from './contract-requests.testing';
+import type {
+  Call,
+  Capabilities,
+  ChargeRequest,
+  Credentials,
+  Inquiry,
+  Processor,
+  ReversalRequest,
+} from './processor';
+import { sayNoSecret, secretAccount, watched } from './secrets.testing';
+
+/** An adapter that is connected with a stand-in of its processor. */
+export interface OpenedProcessor {
+  processor: Processor;
+  /** Credentials that the stand-in accepts. */
+  credentials: Credentials;
+  /** Counts the requests that the stand-in carried out under a reference of ours. */
+  carriedOut: (reference: string) => number | Promise<number>;
+  /** Settles all charges; absent if the processor refunds a charge before it settles. */
+  settle?: () => void | Promise<void>;
+  close?: () => void | Promise<void>;
+}
+
+interface Contract {
+  open: () => OpenedProcessor | Promise<OpenedProcessor>;
+  capabilities: Capabilities;
+  /** The outcomes that amounts cannot choose here. */
+  lacks?: readonly ChosenOutcome[];
+  /** False if the adapter does not classify declines. Defaults to true. */
+  classifiesDeclines?: boolean;
+  /** False if amounts choose an outcome before their fee is added. Defaults to true. */
+  choosesByTotal?: boolean;
+  /** False if the processor voids a payment again and again. Defaults to true. */
+  voidsOnce?: boolean;
+}
+
+/** Describes the behavior that the gateway expects of every adapter. */
+export function describeProcessor(name: string, contract: Contract): void {
+  const {
+    capabilities,
+    lacks = [],
+    classifiesDeclines = true,
+    choosesByTotal = true,
+    voidsOnce = true,
+  } = contract;
+  const { looksUp } = capabilities;
+  const having = (outcome: ChosenOutcome) => (lacks.includes(outcome) ? test.skip : test);
+  const able = (can: boolean) => (can ? test : test.skip);
+
+  describe(`the contract of processors: ${name}`, () => {
+    let opened: OpenedProcessor;
+    let processor: Processor;
+    beforeAll(async () => {
+      opened = await contract.open();
+      processor = watched(opened.processor);
+    });
+    afterAll(async () => opened.close?.());
+    afterEach(() => sayNoSecret(opened.credentials));
+
+    const patient = (): Call => ({ credentials: opened.credentials, signal: new AbortController().signal });
+    const charge = (request: ChargeRequest) => processor.charge(request, patient());
+    const reverse = (request: ReversalRequest) => processor.reverse(request, patient());
+    const inquire = (inquiry: Inquiry) => processor.inquire(inquiry, patient());
+    /** Charges and returns the processor's id. */
+    const charged = async (request: ChargeRequest) => idOf(await charge(request));
+
+    /** Expects the inquiry to find a request with this outcome and the processor's id. */
+    async function expectFound(inquiry: Inquiry, kinds: readonly string[] = ['approved']) {
+      if (looksUp === 'none') return undefined;
+      const found = await inquire(inquiry);
+      const kind = kindOf(found);
+      expect(looksUp === 'reference' ? kinds : [...kinds, 'unknown']).toContain(kind);
+      return found === 'not_found' ? undefined : found;
+    }
+    /** Expects the inquiry not to find a request. */
+    const expectNotFound = async (inquiry: Inquiry) =>
+      expect(
+        { reference: ['not_found'], order: ['not_found', 'unknown'], none: ['unknown'] }[looksUp],
+      ).toContain(kindOf(await inquire(inquiry)));
+
+    test('its capabilities are as declared', () => {
+      expect(processor.capabilities).toEqual(capabilities);
+      expect(processor.capture !== undefined).toBe(capabilities.authorizes);
+    });
+
+    test('it accepts its credentials, and no others', async () => {
+      expect(await processor.checkConnection(patient())).toBe('accepted');
+      for (const { name: field } of processor.credentials) {
+        const credentials = { ...opened.credentials, [field]: 'wrong' };
+        expect(await processor.checkConnection({ ...patient(), credentials })).toBe('refused');
+        const request = chargeOf(2000);
+        expect(await processor.charge(request, { ...patient(), credentials })).toMatchObject({
+          kind: 'error',
+        });
+        expect(await opened.carriedOut(request.reference)).toBe(0);
+      }
+    });
+
+    test('a charge is approved with an id, and found by an inquiry', async () => {
+      const request = chargeOf(2000);
+      const answer = await charge(request);
+      expect(answer).toMatchObject({ kind: 'approved', transactionId: idOf(answer) });
+      const found = await expectFound(about(request));
+      if (found?.kind === 'approved') expect(found.transactionId).toBe(answer.transactionId);
+    });
+
+    able(choosesByTotal)('the fee is charged with the amount', async () => {
+      const fee = 105;
+      const request = { ...chargeOf(amountFor('declined, try again') - fee), fee };
+      expect(await charge(request)).toMatchObject({ kind: 'declined' });
+    });
+
+    test.each([
+      ['declined, try again', 'try again'],
+      ['declined, other card', 'other card'],
+      ['declined, never again', 'never'],
+    ] as const)('a charge that is %s has its class', async (outcome, declineClass) => {
+      if (lacks.includes(outcome)) return;
+      const request = chargeOf(amountFor(outcome));
+      const answer = await charge(request);
+      expect(answer.kind).toBe('declined');
+      if (classifiesDeclines) expect(answer.declineClass).toBe(declineClass);
+      await expectFound(about(request), ['declined', 'not_found']);
+    });
+
+    having('held for review')('a charge held for review is neither approved nor declined', async () => {
+      const kind = await outcomeOf(charge(chargeOf(amountFor('held for review'))));
+      expect(['pending', 'unknown']).toContain(kind);
+    });
+
+    having('partial')('an approval of less tells how much was taken', async () => {
+      if (!capabilities.approvesInPart) return;
+      const request = chargeOf(amountFor('partial'));
+      expect(await charge(request)).toMatchObject({ kind: 'approved', approvedAmount: request.amount / 2 });
+      const found = await expectFound(about(request), ['approved']);
+      if (found?.kind === 'approved') expect(found.approvedAmount).toBe(request.amount / 2);
+    });
+
+    for (const outcome of ['wrong type', 'half an answer', 'lost after acceptance'] as const)
+      having(outcome)(`${outcome}: a charge is unknown until an inquiry finds it approved`, async () => {
+        const request = chargeOf(amountFor(outcome));
+        expect(await outcomeOf(charge(request))).toBe('unknown');
+        expect(await opened.carriedOut(request.reference)).toBe(1);
+        await expectFound(about(request));
+      });
+
+    for (const outcome of ['server error', 'lost before acceptance'] as const)
+      having(outcome)(`${outcome}: a charge is unknown until an inquiry does not find it`, async () => {
+        const request = chargeOf(amountFor(outcome));
+        expect(await outcomeOf(charge(request))).toBe('unknown');
+        expect(await opened.carriedOut(request.reference)).toBe(0);
+        await expectNotFound(about(request));
+      });
+
+    test('a repeated reference is charged once, and never called declined', async () => {
+      const request = chargeOf(2000);
+      await charge(request);
+      expect(['approved', 'unknown']).toContain(await outcomeOf(charge(request)));
+      expect(await opened.carriedOut(request.reference)).toBe(1);
+      await expectFound(about(request));
+    });
+
+    having('slow')('a call ends when its signal aborts', async () => {
+      const caller = new AbortController();
+      const call = processor.charge(chargeOf(amountFor('slow')), { ...patient(), signal: caller.signal });
+      caller.abort();
+      expect(await outcomeOf(call)).toBe('unknown');
+    });
+
+    test('a void is carried out once, and is not mistaken for its charge', async () => {
+      const request = chargeOf(2000);
+      const reversal = voidOf(request, await charged(request));
+      await expectNotFound(about(reversal));
+      expect(await reverse(reversal)).toMatchObject({ kind: 'approved' });
+      await expectFound(about(reversal));
+      // The charge was made, and its record says so.
+      await expectFound(about(request));
+      if (!voidsOnce) return;
+      const again = reverse({ ...reversal, reference: newReference() });
+      expect(['declined', 'error', 'unknown']).toContain(await outcomeOf(again));
+    });
+
+    having('lost after acceptance')('a void without an answer is found', async () => {
+      if (looksUp === 'none') return;
+      const request = chargeOf(amountFor('lost after acceptance'));
+      await outcomeOf(charge(request));
+      const found = await inquire(about(request));
+      const reversal = voidOf(request, idOf(found));
+      expect(await outcomeOf(reverse(reversal))).toBe('unknown');
+      await expectFound(about(reversal));
+    });
+
+    test('a part and another part of a charge are refunded', async () => {
+      const request = chargeOf(4000);
+      const originalId = await charged(request);
+      await opened.settle?.();
+      const parts = [refundOf(1000, originalId), refundOf(1000, originalId)] as const;
+      expect(await reverse(parts[0])).toMatchObject({ kind: 'approved' });
+      await expectFound(about(parts[0]));
+      await expectNotFound(about(parts[1]));
+      expect(await reverse(parts[1])).toMatchObject({ kind: 'approved' });
+      await expectFound(about(parts[1]));
+    });
+
+    having('lost after acceptance')('a refund without an answer is found', async () => {
+      const originalId = await charged(chargeOf(4000));
+      await opened.settle?.();
+      const refund = refundOf(amountFor('lost after acceptance'), originalId);
+      expect(await outcomeOf(reverse(refund))).toBe('unknown');
+      await expectFound(about(refund));
+    });
+
+    having('lost before acceptance')('a refund that never arrived is not found', async () => {
+      const originalId = await charged(chargeOf(4000));
+      await opened.settle?.();
+      const refund = refundOf(amountFor('lost before acceptance'), originalId);
+      expect(await outcomeOf(reverse(refund))).toBe('unknown');
+      await expectNotFound(about(refund));
+    });
+
+    able(capabilities.authorizes)('an authorization is captured once', async () => {
+      const authorization: ChargeRequest = { ...chargeOf(2000), kind: 'authorize' };
+      const originalId = await charged(authorization);
+      await expectFound(about(authorization));
+      const capture = { ...asked(2000), fee: 0, originalId };
+      await expectNotFound({ ...about(authorization), ...capture, kind: 'capture' });
+      expect(await processor.capture?.(capture, patient())).toMatchObject({ kind: 'approved' });
+      await expectFound({ ...about(authorization), ...capture, kind: 'capture' });
+      const again = processor.capture?.({ ...capture, reference: newReference() }, patient());
+      expect(['declined', 'error', 'unknown']).toContain(await outcomeOf(again));
+    });
+
+    able(capabilities.credits)('a credit without a charge is paid out once', async () => {
+      const credit: ReversalRequest = { ...refundOf(2000, ''), kind: 'credit', originalId: null };
+      expect(await reverse(credit)).toMatchObject({ kind: 'approved' });
+      await expectFound(about(credit));
+      expect(['approved', 'unknown']).toContain(await outcomeOf(reverse(credit)));
+      expect(await opened.carriedOut(credit.reference)).toBe(1);
+    });
+
+    able(capabilities.takesAch)('a bank debit is accepted, found, and voided', async () => {
+      const request: ChargeRequest = { ...chargeOf(2000), instrument: secretAccount, secCode: 'PPD' };
+      const answer = await charge(request);
+      expect(answer.kind).toBe('pending');
+      await expectFound({ ...about(request), paymentType: 'ach' }, ['pending', 'approved']);
+      const reversal = voidOf(request, idOf(answer));
+      expect(['approved', 'pending']).toContain((await reverse(reversal)).kind);
+    });
+  });
+}

@@ -1,0 +1,36 @@
+import { onEmbedded } from '../../../test/database';
+import { describeProcessor } from '../../processors/contract.testing';
+import { sandboxMemory } from './memory';
+import { sandboxProcessor } from './sandbox-processor';
+
+onEmbedded((database) => {
+  describeProcessor('sandbox', {
+    open() {
+      const memory = sandboxMemory(database().db);
+      return {
+        processor: sandboxProcessor(memory, { endsSilence: true, lateAnswerMs: 10 }),
+        credentials: {},
+        carriedOut: async (reference) => ((await memory.taken(reference)) ? 1 : 0),
+      };
+    },
+    capabilities: {
+      authorizes: false,
+      credits: true,
+      storesCards: false,
+      looksUp: 'reference',
+      takesAch: true,
+      approvesInPart: false,
+    },
+    lacks: [
+      'declined, never again',
+      'partial',
+      'held for review',
+      'server error',
+      'wrong type',
+      'half an answer',
+    ],
+    classifiesDeclines: false,
+    choosesByTotal: false,
+    voidsOnce: false,
+  });
+});
