@@ -2,7 +2,7 @@ import { unknownAnswer } from '../never-throws';
 import type { Call, Inquiry, ProcessorAnswer } from '../processor';
 import { readChanged, readFound } from './details-answer';
 import { exchange, notUnderstood } from './exchange';
-import { type Members, membersOf } from './members';
+import { type Members, membersOf, textOf } from './members';
 import { batchesRequest, batchRequest, detailsRequest, unsettledRequest } from './request';
 import { readBatches, readRows, type Rows, windowOf } from './rows';
 
@@ -43,8 +43,7 @@ export async function lookUp(
 export async function detailsOf(address: string, transId: string, call: Call): Promise<Members> {
   const reply = await understood(address, detailsRequest(call.credentials, transId), call);
   const details = membersOf(reply.transaction);
-  if (details.transId === undefined || String(details.transId) !== transId)
-    throw notUnderstood('other_transaction');
+  if (textOf(details.transId) !== transId) throw notUnderstood('other_transaction');
   return details;
 }
 

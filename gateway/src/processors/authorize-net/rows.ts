@@ -48,7 +48,7 @@ export function readRows(
 /** Reads the ids of batches. Returns `undefined` if one cannot be read. */
 export function readBatches(list: unknown): string[] | undefined {
   const ids = listOf(list, 'batch').map(({ batchId }) => textOf(batchId));
-  return ids.every((id) => id !== undefined) ? (ids) : undefined;
+  return ids.every((id) => id !== undefined) ? ids : undefined;
 }
 
 const timeOf = (row: Members): number => Date.parse(zoned(textOf(row.submitTimeUTC) ?? ''));
