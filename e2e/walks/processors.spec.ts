@@ -12,6 +12,8 @@ interface Played {
   standIn: string;
   /** The variable with its address. */
   variable: string;
+  /** The path of that address. */
+  path?: string;
   processor: string;
   id: number;
   /** The credentials that the stand-in accepts, by their labels. */
@@ -20,11 +22,26 @@ interface Played {
 
 const played: readonly Played[] = [
   {
+    standIn: 'faps',
+    variable: 'FAPS_URL',
+    processor: 'FAPS',
+    id: 3,
+    credentials: { 'Merchant key': 'stand-in-merchant', 'Processor ID': '900' },
+  },
+  {
     standIn: 'nmi',
     variable: 'NMI_URL',
     processor: 'NMI',
     id: 7,
     credentials: { 'Security key': 'stand-in-key' },
+  },
+  {
+    standIn: 'authorize-net',
+    variable: 'AUTHORIZE_NET_URL',
+    path: '/xml/v1/request.api',
+    processor: 'Authorize.Net',
+    id: 8,
+    credentials: { 'API Login ID': 'stand-in-login', 'Transaction Key': 'stand-in-key-008' },
   },
 ];
 
@@ -34,7 +51,9 @@ test.beforeAll(async () => {
   test.setTimeout(240_000);
   standIns = await Promise.all(played.map(({ standIn }) => startStandIn(standIn)));
   portal = await startOwnPortal({
-    environment: Object.fromEntries(played.map(({ variable }, at) => [variable, standIns[at]?.url ?? ''])),
+    environment: Object.fromEntries(
+      played.map(({ variable, path = '' }, at) => [variable, `${standIns[at]?.url ?? ''}${path}`]),
+    ),
   });
 });
 test.afterAll(async () => {

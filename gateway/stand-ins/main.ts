@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { authorizeNetStandIn } from './authorize-net/authorize-net-stand-in';
+import { fapsStandIn } from './faps/faps-stand-in';
 import { nmiStandIn } from './nmi/nmi-stand-in';
 import { serve, type StandIn } from './serve';
 
 /** The stand-ins by name, each with the credentials that it accepts. */
 const standIns: Readonly<Record<string, () => StandIn>> = {
+  faps: () => fapsStandIn({ merchantKey: 'stand-in-merchant', processorId: '900' }),
   nmi: () => nmiStandIn({ securityKey: 'stand-in-key' }),
+  'authorize-net': () => authorizeNetStandIn(),
 };
 
 const usage = `Usage: node gateway/dist/stand-ins.js <${Object.keys(standIns).join('|')}> [--port 9107] [--slow-ms 5000] [--tls-key file --tls-cert file]`;

@@ -1,24 +1,34 @@
+import { authorizeNetAddress, authorizeNetProcessor } from './authorize-net/authorize-net-processor';
+import { fapsAddress, fapsProcessor } from './faps/faps-processor';
 import { nmiAddress, nmiProcessor } from './nmi/nmi-processor';
 import type { Processor } from './processor';
 
 /** The addresses of processors, as an operator sets them. */
 export interface ProcessorAddresses {
+  faps?: string | undefined;
   nmi?: string | undefined;
+  authorizeNet?: string | undefined;
 }
 
 /**
  * Creates the adapters by processor id. `isLive`: a processor without an address is called at its own. Otherwise it has
  * no adapter, and the sandbox serves its terminals.
  */
-export function createAdapters({ nmi }: ProcessorAddresses, isLive: boolean): ReadonlyMap<number, Processor> {
+export function createAdapters(
+  { faps, nmi, authorizeNet }: ProcessorAddresses,
+  isLive: boolean,
+): ReadonlyMap<number, Processor> {
   const adapters = new Map<number, Processor>();
   const add = (
     id: number,
-    address: string | undefined,
+    { given, own }: { given: string | undefined; own: string },
     create: (options: { address: string }) => Processor,
   ) => {
+    const address = given ?? (isLive ? own : undefined);
     if (address !== undefined) adapters.set(id, create({ address }));
   };
-  add(7, nmi ?? (isLive ? nmiAddress : undefined), nmiProcessor);
+  add(3, { given: faps, own: fapsAddress }, fapsProcessor);
+  add(7, { given: nmi, own: nmiAddress }, nmiProcessor);
+  add(8, { given: authorizeNet, own: authorizeNetAddress }, authorizeNetProcessor);
   return adapters;
 }

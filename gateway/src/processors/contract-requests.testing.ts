@@ -1,9 +1,5 @@
 import { type ChosenOutcome, outcomesByCents } from '../../stand-ins/faults';
-<<<<<<< HEAD
 import type { ChargeRequest, DeclineClass, Inquiry, ProcessorAnswer, ReversalRequest } from './processor';
-=======
-import type { ChargeRequest, Inquiry, ProcessorAnswer, ReversalRequest } from './processor';
->>>>>>> h3
 import { secretCard } from './secrets.testing';
 
 /** The number of references so far. A reference is as long as it may be. */
@@ -58,7 +54,6 @@ export function idOf(answer: ProcessorAnswer | 'not_found'): string {
   if (!id) throw new Error('The processor gave no id');
   return id;
 }
-<<<<<<< HEAD
 
 /** The classes of the outcomes that are declines. */
 export const declineClasses: Partial<Record<ChosenOutcome, DeclineClass>> = {
@@ -66,5 +61,3 @@ export const declineClasses: Partial<Record<ChosenOutcome, DeclineClass>> = {
   'declined, other card': 'other card',
   'declined, never again': 'never',
 };
-=======
->>>>>>> h3

@@ -7,8 +7,8 @@ import { release, transact } from './transact';
 
 /** The credentials that the stand-in accepts. */
 export const authorizeNetStandInCredentials = {
-  name: '5KP3u95bQpv',
-  transactionKey: '346HZ32z3fP4hTG2',
+  name: 'stand-in-login',
+  transactionKey: 'stand-in-key-008',
 } as const;
 
 /** The path of its API. */
