@@ -8,6 +8,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 export interface RunningStandIn {
   /** Such as `http://127.0.0.1:9107`. */
   url: string;
+  /** Settles everything that waits for settlement at the processor. */
+  settle: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -24,8 +26,12 @@ export async function startStandIn(name: string): Promise<RunningStandIn> {
       throw new Error(`The stand-in ${name} has ended`);
     }),
   ]);
+  const url = line.split(' at ')[1] ?? '';
   return {
-    url: line.split(' at ')[1] ?? '',
+    url,
+    async settle() {
+      await fetch(`${url}/stand-in/settle`, { method: 'POST' });
+    },
     stop: () => {
       child.kill();
       return ended;

@@ -23,6 +23,8 @@ export interface Answered {
 
 export interface StandIn {
   answer(asked: Asked): Answered | Promise<Answered>;
+  /** Settles everything that waits for settlement. POST /stand-in/settle calls it too, for tests in other processes. */
+  settle(): void;
 }
 
 /** A running stand-in. */
@@ -51,6 +53,11 @@ export async function serve(
   const requests: Asked[] = [];
   const listen = (request: IncomingMessage, response: ServerResponse) => {
     void take(request).then(async (asked) => {
+      if (asked.path === '/stand-in/settle') {
+        standIn.settle();
+        response.writeHead(204).end();
+        return;
+      }
       requests.push(asked);
       await deliver(response, await standIn.answer(asked), slowMs);
     });

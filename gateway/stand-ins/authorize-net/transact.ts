@@ -35,6 +35,7 @@ export function release({ transactions }: Memory, splitTenderId: unknown): boole
   const record = transactions.find((each) => each.splitTenderId === splitTenderId);
   if (record?.status !== 'authorizedPendingRelease') return false;
   record.status = pendingStatusOf(record.type);
+  record.responseCode = '1';
   return true;
 }
 

@@ -1,3 +1,4 @@
+import { answerTexts } from '../answer-text';
 import { centsOf } from '../dollars';
 import { unknownAnswer } from '../never-throws';
 import type { Inquiry, ProcessorAnswer } from '../processor';
@@ -109,7 +110,7 @@ function answerOf(
   return {
     kind,
     code: reason,
-    text,
+    text: answerTexts[kind],
     messages: kind === 'approved' || kind === 'pending' || text === '' ? [] : [text],
     authResponse: text || null,
     authCode: textOf(details.authCode) ?? null,

@@ -1,3 +1,4 @@
+import { answerTexts } from '../answer-text';
 import { centsOf } from '../dollars';
 import { unknownAnswer } from '../never-throws';
 import type { ProcessorAnswer } from '../processor';
@@ -48,7 +49,7 @@ function decidedBy(said: Members, { isOk, isBank }: { isOk: boolean; isBank: boo
   return {
     kind: kind === 'approved' && isBank ? 'pending' : kind,
     code: reason,
-    text,
+    text: answerTexts[kind],
     messages: kind === 'approved' || text === '' ? [] : [text],
     authResponse: text || null,
     authCode: textOf(said.authCode) ?? null,
@@ -118,8 +119,9 @@ const refused = (code: string): ProcessorAnswer => ({
   ...unknownAnswer(code),
   kind: 'error',
   code,
+  text: answerTexts.error,
   // The processor's own text quotes values of the request.
-  text: `The processor refused the request (${code})`,
+  messages: [`The processor refused the request (${code})`],
 });
 
 /** The members that may be kept. None of them can hold a card, an account, or a credential. */
