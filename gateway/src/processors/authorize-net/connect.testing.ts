@@ -39,7 +39,7 @@ export async function connectTo(answered: Answered) {
 }
 
 let references = 0;
-export const reference = () => `0ujtsYcgvSTl8PAuAdq${String(++references).padStart(8, '0')}`;
+const reference = () => `0ujtsYcgvSTl8PAuAdq${String(++references).padStart(8, '0')}`;
 const ours = (amount: number) => ({
   ...{ reference: reference(), terminalId: 't1', terminalCode: 'HB1', amount },
 });
