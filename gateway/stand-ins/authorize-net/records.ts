@@ -24,7 +24,7 @@ export interface TransactionRecord {
   returnCode?: string;
 }
 
-export interface Batch {
+interface Batch {
   batchId: string;
   at: Date;
 }

@@ -93,5 +93,14 @@ export const refusals: ReadonlySet<string> = new Set([
   'E00059',
 ]);
 
-/** Codes about the credentials alone. */
-export const badCredentials: ReadonlySet<string> = new Set(['E00005', 'E00006', 'E00007', 'E00008']);
+/**
+ * Codes that refuse credentials when nothing else is sent. E00003 is a fault of form: a login or key that is too long
+ * breaks the schema.
+ */
+export const badCredentials: ReadonlySet<string> = new Set([
+  'E00003',
+  'E00005',
+  'E00006',
+  'E00007',
+  'E00008',
+]);

@@ -3,8 +3,8 @@ import { invoiceNumberOf } from './invoice-number';
 import type { Members } from './members';
 
 /**
- * A request as JSON becomes XML at the processor, so that its members must stand in the schema's order. Every object
- * here is written in that order.
+ * Wraps a request. The processor turns its JSON into XML and refuses members that are out of the schema's order. Every
+ * object here is written in that order.
  */
 const requestOf = (name: string, credentials: Credentials, rest: Members): Members => ({
   [name]: {
