@@ -2,7 +2,7 @@
  * The entries of the product and its checks, for knip. A pattern that ends with `!` belongs to the product. The
  * production run knows nothing else, so code that only a test calls is unused there.
  */
-const tests = ['!src/**/*.test.{ts,tsx}!', '!src/**/testing/**!'];
+const tests = ['!src/**/*.{test,testing}.{ts,tsx}!', '!src/**/testing/**!'];
 const part = { project: ['src/**/*.{ts,tsx}!', ...tests] };
 /** A part that webpack builds. Its configuration names the preset of the package. */
 const built = { ...part, ignoreDependencies: ['@tillway/build'] };

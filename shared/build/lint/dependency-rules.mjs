@@ -5,7 +5,7 @@ import { wingRules } from './gateway-wings.mjs';
 
 const parts = Object.keys(mayImport);
 const folderOf = (name) => parts.find((part) => part === name || part === `shared/${name}`);
-const tests = '\\.test\\.tsx?$|/(test|testing)/';
+const tests = '\\.(test|testing)\\.tsx?$|/(test|testing)/';
 
 /** The entry points of the parts: a file that is unreachable from here is unused. */
 const entries = [

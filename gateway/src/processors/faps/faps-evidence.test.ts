@@ -1,7 +1,7 @@
 import { asked, chargeOf, refundOf, voidOf } from '../contract-requests.testing';
 import { secretAccount } from '../secrets.testing';
 import { readAnswer } from './answer';
-import evidence from './evidence.json';
+import evidence from './testing/evidence.json';
 import { captureRequest, chargeRequest, type FapsOperation, queryRequest, reversalRequest } from './request';
 import { addressCheckOf, cvvCheckOf } from './words';
 

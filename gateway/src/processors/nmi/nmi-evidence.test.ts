@@ -3,7 +3,7 @@ import { asked, chargeOf, refundOf, voidOf } from '../contract-requests.testing'
 import { secretAccount } from '../secrets.testing';
 import { readAnswer } from './answer';
 import { addressCheckOf, cvvCheckOf } from './declines';
-import evidence from './evidence.json';
+import evidence from './testing/evidence.json';
 import { captureFields, chargeFields, reversalFields } from './request';
 
 /** A recorded answer, and its meaning in the tests that recorded it. */
