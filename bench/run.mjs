@@ -29,7 +29,8 @@ const machine = () => ({
   node: process.version,
 });
 
-const number = (value) => (value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2));
+const number = (value) =>
+  value >= 100 || Number.isInteger(value) ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2);
 
 /**
  * Writes the table of a result. A `note` is written by hand into a result that today's code has outdated. The next
