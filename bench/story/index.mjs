@@ -88,7 +88,7 @@ export async function run() {
   }
 }
 
-/** Returns what the team does with its remote in the portal, with a token of its own. */
+/** Returns the team's commands for its remote in the portal, with a token of its own. */
 async function shipper(team, remote, house, signingKey) {
   const token = await house.token('loyalty');
   const settings = { TILLWAY_PORTAL: house.origin, TILLWAY_TOKEN: token, TILLWAY_SIGNING_KEY: signingKey };

@@ -1,4 +1,4 @@
-/** What a team does with releases in a running portal: live, canaries, and back. */
+/** A team's moves of its releases in a running portal: live, canaries, and back. */
 import { writeProvider, writeScreen } from './remote.mjs';
 import { timed, until } from './tale.mjs';
 
@@ -103,12 +103,12 @@ export async function goBack({ house, team }, [first, second]) {
   const move = (body) =>
     fetch(`${house.origin}/feed/moves`, {
       method: 'POST',
-      body: JSON.stringify({ part: 'loyalty', ...body }),
+      body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', authorization: `Bearer ${team.token}` },
     });
   const shows = (version) => until(`${version} is live`, () => house.shows('loyalty', version));
   await timed('rollback by token to the edge serving the release before', async () => {
-    const answer = await move({ action: 'rollback' });
+    const answer = await move({ action: 'rollback', part: 'loyalty' });
     if (!answer.ok) throw new Error(await answer.text());
     await shows(first);
   });
@@ -122,9 +122,9 @@ export async function goBack({ house, team }, [first, second]) {
   for (let calls = 0; ; calls += 1) {
     if (calls > 60) throw new Error('The calls forward have no limit');
     const next = now === first ? second : first;
-    const { status } = await move({ action: 'promote', version: next });
-    if (status === 429) break;
-    if (status >= 400) throw new Error(`A promotion was answered with ${status}`);
+    const answer = await move({ action: 'promote', release: `loyalty@${next}` });
+    if (answer.status === 429) break;
+    if (!answer.ok) throw new Error(await answer.text());
     now = next;
   }
   await shows(now);

@@ -1,4 +1,4 @@
-/** What the story tells: seconds and bytes as rows of its table, and the stumbles on its way. */
+/** The table of the story, in seconds and KB, and the stumbles on its way. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
@@ -12,7 +12,7 @@ const expected = [
 
 export const rows = [];
 /** Commands that failed, and messages that the story did not expect. */
-export const stumbles = [];
+const stumbles = [];
 
 export function tell(what, measured, unit = 's') {
   rows.push({ what, unit, measured });
@@ -37,10 +37,12 @@ export async function until(what, holds, { minutes = 1, pauseMs = 20 } = {}) {
   throw new Error(`It did not come to this within ${minutes} min: ${what}`);
 }
 
+/** Counts the complaints of a command as one stumble. */
 function hear(command, said) {
-  for (const line of said.split('\n'))
-    if (complaint.test(line) && !expected.some((each) => each.test(line)))
-      stumbles.push(`${command}: ${line.trim()}`);
+  const lines = said
+    .split('\n')
+    .filter((line) => complaint.test(line) && !expected.some((each) => each.test(line)));
+  if (lines.length > 0) stumbles.push(`${command}: ${lines.join('\n    ')}`);
 }
 
 /**

@@ -45,7 +45,7 @@ async function versionOf(remote) {
   return version;
 }
 
-/** Returns the bytes, gzip, of what a first load of the built remote brings. */
+/** Returns the bytes, gzip, that a first load of the built remote brings. */
 export async function bytesToStart(remote) {
   const file = path.join(remote, 'dist', await versionOf(remote), 'release.json');
   const { entry, preload, files } = JSON.parse(await readFile(file, 'utf8'));

@@ -18,6 +18,8 @@ async function makeVue(team) {
   for (const old of ['src/app.tsx', 'src/list']) await rm(path.join(remote, old), { recursive: true });
   for (const own of ['src', 'webpack.config.mjs'])
     await cp(path.join(example, own), path.join(remote, own), { recursive: true });
+  // The manifest of the example has this version.
+  await team.npm(remote, 'pkg', 'set', 'version=1.0.0');
   await team.npm(remote, 'install', await tested('vue'));
   await team.npm(remote, 'install', '--save-dev', await tested('vue-loader'));
   await team.npm(remote, 'run', 'types');
