@@ -30,6 +30,8 @@ const machine = () => ({
 });
 
 const number = (value) => (value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2));
+/** Writes a value with its unit. A count has none. */
+const quantity = (value, unit) => (unit === '' ? String(value) : `${number(value)} ${unit}`);
 
 /**
  * Writes the table of a result. A `note` is written by hand into a result that today's code has outdated. The next
@@ -44,7 +46,7 @@ Aim: ${aim}. Measured ${date} on ${on.cores} cores (${on.cpu}), ${on.memoryGb} G
 ${rows
   .map(
     ({ what, unit, measured, reference, ratio }) =>
-      `| ${what} | ${number(measured)} ${unit} | ${reference === undefined ? '' : `${number(reference)} ${unit}`} | ${ratio === undefined ? '' : ratio.toFixed(2)} |`,
+      `| ${what} | ${quantity(measured, unit)} | ${reference === undefined ? '' : quantity(reference, unit)} | ${ratio === undefined ? '' : ratio.toFixed(2)} |`,
   )
   .join('\n')}
 `;

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Writes the screen that the team adds to the generated remote. It calls its own back end and sends an event. */
@@ -61,6 +61,18 @@ export const { show, run } = defineExtensions({
 const sumCard = `export const SumCard = () => <p>Seven points a press</p>;
 `;
 
+const test = `import { screen } from '@testing-library/react';
+import { createTestPortal, renderInPortal, sampleSession } from '@tillway/remote-kit/testing';
+import { manifest } from './manifest';
+import { PointsScreen } from './points-screen';
+
+test('the screen shows that the back end knows the caller', async () => {
+  const respond = () => ({ error: false, user: 'user-1' });
+  renderInPortal(<PointsScreen />, createTestPortal({ session: sampleSession(), manifest, respond }));
+  expect(await screen.findByText('The back end knows who asks')).toBeVisible();
+});
+`;
+
 /** Its back end: one file that identifies the caller by the portal's signature. */
 const backEnd = `import { createServer } from 'node:http';
 import { identityReader } from '@tillway/build/identity';
@@ -92,6 +104,8 @@ export async function writeRemote(folder) {
   await writeFile(file('src/events.ts'), events);
   await writeFile(file('src/extensions.tsx'), extensions);
   await writeFile(file('src/sum-card.tsx'), sumCard);
+  await writeFile(file('src/points-screen.test.tsx'), test);
+  await rm(file('src/list'), { recursive: true });
   await writeProvider(folder, { isBroken: false });
   await change(
     file('src/manifest.ts'),
