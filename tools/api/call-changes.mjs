@@ -15,7 +15,7 @@ export function callChanges(before, now) {
       const [old, present] = [byField(before[call][side]), byField(now[call][side])];
       return [...new Set([...old.keys(), ...present.keys()])].sort().flatMap((field) => {
         const judge = side === 'answer' ? answered : sent;
-        const judged = judge(old.get(field), present.get(field));
+        const judged = judge(old.get(field), present.get(field), field);
         return judged ? [{ breaks: judged[0], call, side, field, what: judged[1] }] : [];
       });
     });
@@ -39,9 +39,11 @@ function answered(was, is) {
 }
 
 /** Compares a request's field. An existing caller still sends the old values. */
-function sent(was, is) {
+function sent(was, is, field) {
   if (!is) return [true, 'is no longer taken'];
-  if (!was) return is.isOptional ? [false, 'is new'] : [true, 'is new and must be sent'];
+  // A list or a record may have no entries.
+  const isEntry = /(\[\]|\{\})$/.test(field);
+  if (!was) return is.isOptional || isEntry ? [false, 'is new'] : [true, 'is new and must be sent'];
   if (was.isOptional && !is.isOptional) return [true, 'must be sent'];
   const refused = choicesOf(is).includes('anything') ? [] : without(was, is);
   if (refused.length > 0) return [true, `was ${was.type}, is ${is.type}`];

@@ -34,7 +34,7 @@ export async function connect() {
 
 /** Connects the adapter with a server that always gives one answer. */
 export async function connectTo(answered: Answered) {
-  const { url, close } = await serve({ answer: () => answered });
+  const { url, close } = await serve({ answer: () => answered, settle: () => undefined });
   return { close, processor: authorizeNetProcessor({ address: url }) };
 }
 
