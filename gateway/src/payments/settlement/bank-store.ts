@@ -56,8 +56,9 @@ export async function submittedEntries(
   limit: number,
 ): Promise<SubmittedEntry[]> {
   const { rows } = await sql<SubmittedEntry>`
-    select id, account_id, terminal_id, terminal_code, request_type, processor_id, processor_transaction_id,
-      parent_transaction_id, total_amount, fee_amount
+    select id, account_id, terminal_id,
+      (select code from terminals where terminals.id = terminal_id) as terminal_code,
+      request_type, processor_id, processor_transaction_id, parent_transaction_id, total_amount, fee_amount
     from transactions
     where account_id = ${accountId} and batch_id = ${batchId} and ${isAtBank} and id > ${after}
     order by id limit ${limit}`.execute(db);

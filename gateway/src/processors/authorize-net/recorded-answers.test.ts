@@ -1,4 +1,4 @@
-import recorded from './recorded-answers.json' with { type: 'json' };
+import recorded from './testing/recorded-answers.json' with { type: 'json' };
 import { readReply } from './exchange';
 import type { Members } from './members';
 import { badCredentials } from './reasons';
