@@ -80,6 +80,7 @@ test('screens of a merchant leave nothing in English', async ({ browser }) => {
     expect.soft(await leftInEnglish(page), path).toEqual([]);
   }
   await page.goto('/transactions?request_type=sale');
+  await expect(page).toHaveTitle('Terminal virtual - Transacciones con tarjeta');
   await page.getByRole('table').locator('tbody tr button').first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('link', { name: 'Cronología' })).toBeVisible();

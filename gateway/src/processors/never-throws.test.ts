@@ -12,7 +12,7 @@ const request: ChargeRequest = {
 };
 const approved = { ...unknownAnswer(''), kind: 'approved' as const };
 
-const charging = (charge: Processor['charge']) =>
+const charging = (charge: Processor['charge'], credentials: Processor['credentials'] = []) =>
   neverThrows(
     {
       capabilities: {
@@ -23,7 +23,7 @@ const charging = (charge: Processor['charge']) =>
         takesAch: false,
         approvesInPart: false,
       },
-      credentials: [],
+      credentials,
       restsAfterSilence: false,
       checkConnection: async () => 'accepted',
       charge,
@@ -62,4 +62,17 @@ test('a synchronous throw ends as unknown too', async () => {
     throw new Error('broken adapter');
   });
   expect(answer).toEqual(unknownAnswer('broken'));
+});
+
+test('a terminal without a credential sends nothing', async () => {
+  let isSent = false;
+  const answer = await charging(async () => {
+    isSent = true;
+    return approved;
+  }, [{ name: 'key', label: 'Security key', isSecret: true }]);
+  expect(answer).toMatchObject({ kind: 'error', raw: { reason: 'no_credential' } });
+  expect(answer.messages).toEqual([
+    'Security key is missing: without it the terminal cannot be in use and charge',
+  ]);
+  expect(isSent).toBe(false);
 });

@@ -1,3 +1,5 @@
+import { messages } from '@tillway/rules';
+import { answerTexts } from './answer-text';
 import type { Call, Credentials, Processor, ProcessorAnswer, SafeProcessor } from './processor';
 
 /**
@@ -18,9 +20,11 @@ export const unknownAnswer = (reason: string): ProcessorAnswer => ({
 });
 
 /** The answer for a request that was not sent: no money can have moved. `reason` is a code. */
-export const notSent = (reason: string): ProcessorAnswer => ({
+export const notSent = (reason: string, message?: string): ProcessorAnswer => ({
   ...unknownAnswer(reason),
   kind: 'error',
+  text: answerTexts.error,
+  messages: message === undefined ? [] : [message],
 });
 
 /** Calls `passed` after so many milliseconds, unless the returned function is called first. */
@@ -61,22 +65,33 @@ export function neverThrows(
       async (signal) => call({ signal, credentials: needsNone ? {} : await openCredentials(terminalId) }),
       failure,
     );
+  /** Sends a request that moves money, unless the terminal lacks a credential. */
+  const moving = <Request extends { terminalId: string }>(
+    request: Request,
+    send: (request: Request, call: Call) => Promise<ProcessorAnswer>,
+  ) =>
+    within(
+      request,
+      async (call) => {
+        const missing = processor.credentials.find(({ name }) => !call.credentials[name]);
+        return missing
+          ? notSent('no_credential', messages.credentialMissing(missing.label))
+          : send(request, call);
+      },
+      unknownAnswer,
+    );
   const { acceptsWithinMs, voidsAtBank, capabilities } = processor;
   return {
     acceptsWithinMs,
     voidsAtBank,
     capabilities,
-    charge: (request) => within(request, (call) => processor.charge(request, call), unknownAnswer),
+    charge: (request) => moving(request, (asked, call) => processor.charge(asked, call)),
     capture: (request) =>
-      within(
-        request,
-        async (call) => {
-          if (!processor.capture) throw new Error('The processor captures nothing');
-          return processor.capture(request, call);
-        },
-        unknownAnswer,
-      ),
-    reverse: (request) => within(request, (call) => processor.reverse(request, call), unknownAnswer),
+      moving(request, async (asked, call) => {
+        if (!processor.capture) throw new Error('The processor captures nothing');
+        return processor.capture(asked, call);
+      }),
+    reverse: (request) => moving(request, (asked, call) => processor.reverse(asked, call)),
     inquire: (inquiry) => within(inquiry, (call) => processor.inquire(inquiry, call), unknownAnswer),
     achOutcome: (entry) =>
       within(

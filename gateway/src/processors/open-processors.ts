@@ -1,3 +1,4 @@
+import { messages } from '@tillway/rules';
 import { type Breaker, createBreaker } from './breaker';
 import { endsWithin, neverThrows, notSent, type Timer } from './never-throws';
 import { wholeOrNothing } from './whole-or-nothing';
@@ -115,7 +116,7 @@ function restsWithout(safe: SafeProcessor, breaker: Breaker): SafeProcessor {
   const moving =
     <Request>(send: (request: Request) => Promise<ProcessorAnswer>) =>
     async (request: Request): Promise<ProcessorAnswer> =>
-      breaker.allows() ? watched(send(request)) : notSent('processor_rests');
+      breaker.allows() ? watched(send(request)) : notSent('processor_rests', messages.processorRests);
   return {
     ...safe,
     charge: moving(safe.charge),

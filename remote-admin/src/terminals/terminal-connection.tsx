@@ -31,9 +31,12 @@ export function TerminalConnection({ terminal }: { terminal: TerminalDetail }) {
       <RecordSection
         title="Processor"
         actions={
-          <ActionButton action={check} input={terminal.terminal_id}>
-            Check connection
-          </ActionButton>
+          // The sandbox has no credentials to check.
+          processor?.adapter === 'own' ? (
+            <ActionButton action={check} input={terminal.terminal_id}>
+              Check connection
+            </ActionButton>
+          ) : null
         }
         columns={[
           [

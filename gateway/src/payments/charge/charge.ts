@@ -5,6 +5,7 @@ import { fingerprint } from '../vault/fingerprint';
 import { holderOf } from '../vault/holder';
 import { sealedInstrument } from '../vault/instruments';
 import { findStored } from '../vault/store';
+import { chargeDetails } from './charge-details';
 import { isSelfContained } from './complete-in-one-statement';
 import type { OpenPayment } from './completion';
 import type { OperationOutcome } from './operation-outcome';
@@ -86,6 +87,6 @@ function askProcessor(deps: PaymentDeps, order: ChargeOrder): Promise<ProcessorA
   const { terminalId, terminalCode, amount, fee, instrument, postalCode } = order;
   const asked = { reference: order.sale.id, terminalId, terminalCode, amount, instrument };
   return order.kind === 'charge'
-    ? processor.charge({ ...asked, fee, postalCode })
+    ? processor.charge({ ...asked, ...chargeDetails(order.sale, instrument), fee, postalCode })
     : processor.reverse({ ...asked, kind: 'credit', originalId: null });
 }

@@ -2,6 +2,7 @@ import type { NewJob } from '../../platform/worker/queue';
 import type { TransactionRow } from '../transactions/row';
 import { decrypted, paidBy, withCheck } from '../vault/instruments';
 import { findToken } from '../vault/store';
+import { chargeDetails } from './charge-details';
 import { recordOutcome } from './record-outcome';
 import { inquiryJob, type Post, postAgainJob } from '../jobs';
 import { endOfExpired, notCharged } from './outcome';
@@ -96,16 +97,18 @@ async function chargeDeferred(deps: PaymentDeps, sale: TransactionRow) {
   const today = deps.clock.today(await accountZone(deps.db, sale.account_id));
   const expired = endOfExpired(token.card_expiration_yymm, today);
   if (expired) return expired;
+  const instrument = withCheck(
+    paidBy(sale.card_name, decrypted(deps.keyring, token)),
+    await checkNumberOf(deps.db, { accountId: sale.account_id, id: sale.id }),
+  );
   return deps.processorOf(sale.processor_id).charge({
+    ...chargeDetails(sale, instrument, true),
     reference: sale.id,
     terminalId: sale.terminal_id,
     terminalCode: sale.terminal_code,
     amount: sale.total_amount - sale.fee_amount,
     fee: sale.fee_amount,
-    instrument: withCheck(
-      paidBy(sale.card_name, decrypted(deps.keyring, token)),
-      await checkNumberOf(deps.db, { accountId: sale.account_id, id: sale.id }),
-    ),
+    instrument,
     postalCode: sale.billing_postal_code ?? '',
   });
 }

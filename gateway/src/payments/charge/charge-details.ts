@@ -1,0 +1,47 @@
+import type { Instrument } from '../../processors/instrument';
+import type { ChargeRequest } from '../../processors/processor';
+
+/** The columns of a sale that tell a processor more about its charge. */
+interface Sale {
+  api_method?: string | undefined;
+  token_id?: string | null | undefined;
+  is_recurring?: boolean | undefined;
+  is_installment?: boolean | undefined;
+  hosted_link_id?: string | null | undefined;
+  order_number?: string | null | undefined;
+  customer_po?: string | null | undefined;
+  billing_address?: string | null | undefined;
+}
+
+type ChargeDetails = Required<
+  Pick<ChargeRequest, 'street' | 'orderNumber' | 'customerPo' | 'entry' | 'initiator' | 'secCode'>
+>;
+
+/**
+ * Returns a charge's address, order, and origin for its processor. A payer at the counter signs for a debit (PPD); one
+ * with a payment link types it (WEB). `isDeferred`: the payer agreed to it on an earlier day.
+ */
+export const chargeDetails = (sale: Sale, instrument: Instrument, isDeferred = false): ChargeDetails => ({
+  street: sale.billing_address ?? undefined,
+  orderNumber: sale.order_number ?? undefined,
+  customerPo: sale.customer_po ?? undefined,
+  entry: sale.token_id ? 'stored' : 'typed',
+  initiator: initiatorOf(sale, isDeferred),
+  secCode: secCodeOf(sale, instrument),
+});
+
+function initiatorOf(
+  { api_method, is_recurring = false, is_installment = false }: Sale,
+  isDeferred: boolean,
+): ChargeDetails['initiator'] {
+  const kind = is_installment ? 'installment' : 'recurring';
+  if (api_method === 'cron') return { by: 'merchant', reason: kind, firstNetworkId: null };
+  if (isDeferred) return { by: 'merchant', reason: 'unscheduled', firstNetworkId: null };
+  return is_recurring ? { by: 'cardholder', storesFor: kind } : { by: 'cardholder' };
+}
+
+function secCodeOf({ hosted_link_id }: Sale, instrument: Instrument): ChargeDetails['secCode'] {
+  if (instrument.kind === 'card') return undefined;
+  if (instrument.type === 'BUSINESSCK') return 'CCD';
+  return hosted_link_id ? 'WEB' : 'PPD';
+}
