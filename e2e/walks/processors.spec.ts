@@ -87,7 +87,7 @@ async function addTerminal(browser: Browser, { processor, id, credentials }: Pla
   for (const [label, value] of Object.entries(credentials)) await page.getByLabel(label).fill(value);
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  const section = page.getByRole('region', { name: /^Processor/ });
+  const section = page.getByRole('region', { name: /^Connection/ });
   await expect(section).toContainText('Connected');
   await section.getByRole('button', { name: 'Check connection' }).click();
   await expect(page.getByText('The processor accepts these credentials')).toBeVisible();

@@ -29,7 +29,7 @@ export function TerminalConnection({ terminal }: { terminal: TerminalDetail }) {
   return (
     <Stack gap="3">
       <RecordSection
-        title="Processor"
+        title="Connection"
         actions={
           // The sandbox has no credentials to check.
           processor?.adapter === 'own' ? (
@@ -40,8 +40,10 @@ export function TerminalConnection({ terminal }: { terminal: TerminalDetail }) {
         }
         columns={[
           [
-            { label: 'Processor', value: processorName(terminal.processor_id) },
-            { label: 'Connection', value: processor && adapterWords[processor.adapter] },
+            {
+              label: processorName(terminal.processor_id),
+              value: processor && adapterWords[processor.adapter],
+            },
           ],
           (processor?.credentials ?? []).map(({ name, label }) => ({
             label,

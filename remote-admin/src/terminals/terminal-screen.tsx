@@ -1,7 +1,7 @@
 import type { TerminalDetail } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { Link, useParams, useSession } from '@tillway/remote-kit';
-import { formatDateTime, messages } from '@tillway/rules';
+import { formatDateTime, messages, processorName } from '@tillway/rules';
 import { RecordScreen, RecordSection } from '@tillway/screen-kit';
 import { Button, Notice } from '@tillway/ui';
 import { relatedRows, RelatedTable } from '../parts/related-table';
@@ -87,6 +87,7 @@ function TerminalDetails({ terminal }: { terminal: TerminalDetail }) {
           [
             { label: 'Code', value: terminal.code },
             { label: 'Account', value: terminal.account_name },
+            { label: 'Processor', value: processorName(terminal.processor_id) },
             { label: 'Merchant number', value: terminal.merchant_id },
             { label: 'Type', value: terminalTypesText(terminal.type) },
             { label: 'Virtual', value: terminal.is_virtual ? 'Yes' : 'No' },

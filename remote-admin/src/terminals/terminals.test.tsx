@@ -145,7 +145,7 @@ test('a terminal shows who serves it, its credentials, and the answer of its pro
     processor_id: 7,
     credentials: ['securityKey'],
   });
-  const processor = await region(/^Processor/);
+  const processor = await region(/^Connection/);
   expect(await within(processor).findByText('Connected')).toBeVisible();
   expect(within(processor).getByText('Security key')).toBeVisible();
   expect(within(processor).getByText('Set')).toBeVisible();
