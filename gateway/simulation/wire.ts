@@ -1,5 +1,6 @@
 import type { Chance } from '../src/sandbox/demo/chance';
-import type { Capabilities, Processor, ProcessorAnswer } from '../src/processors/processor';
+import type { Processor, ProcessorAnswer } from '../src/processors/processor';
+import { sandboxCapabilities } from '../src/sandbox/processor/sandbox-processor';
 import type { Bank } from './bank';
 import { timeoutMs } from './timeouts';
 import type { Actor, Turns } from './turns';
@@ -79,7 +80,7 @@ export function wiredProcessor(wire: Wire, process: Actor): Processor {
   }
 
   return {
-    capabilities: bankCapabilities,
+    capabilities: sandboxCapabilities,
     credentials: [],
     restsAfterSilence: false,
     acceptsWithinMs,
@@ -101,14 +102,5 @@ export function wiredProcessor(wire: Wire, process: Actor): Processor {
     checkConnection: async () => 'accepted',
   };
 }
-
-const bankCapabilities: Capabilities = {
-  authorizes: false,
-  credits: true,
-  storesCards: false,
-  looksUp: 'reference',
-  takesAch: true,
-  approvesInPart: false,
-};
 
 const broken = (code: string) => Object.assign(new Error('The wire is broken'), { code });

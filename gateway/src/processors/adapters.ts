@@ -1,21 +1,15 @@
+import type { ProcessorUrls } from '../platform/config/environment';
 import { authorizeNetAddress, authorizeNetProcessor } from './authorize-net/authorize-net-processor';
 import { fapsAddress, fapsProcessor } from './faps/faps-processor';
 import { nmiAddress, nmiProcessor } from './nmi/nmi-processor';
 import type { Processor } from './processor';
-
-/** The addresses of processors, as an operator sets them. */
-export interface ProcessorAddresses {
-  faps?: string | undefined;
-  nmi?: string | undefined;
-  authorizeNet?: string | undefined;
-}
 
 /**
  * Creates the adapters by processor id. `isLive`: a processor without an address is called at its own. Otherwise it has
  * no adapter, and the sandbox serves its terminals.
  */
 export function createAdapters(
-  { faps, nmi, authorizeNet }: ProcessorAddresses,
+  { faps, nmi, authorizeNet }: Partial<ProcessorUrls>,
   isLive: boolean,
 ): ReadonlyMap<number, Processor> {
   const adapters = new Map<number, Processor>();

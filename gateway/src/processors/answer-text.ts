@@ -9,3 +9,9 @@ export const answerTexts: Readonly<Record<ProcessorAnswer['kind'], string>> = {
   error: responseTexts.notCharged,
   unknown: '',
 };
+
+/** Returns a kind of answer with its text. */
+export const withText = <Kind extends ProcessorAnswer['kind']>(kind: Kind): { kind: Kind; text: string } => ({
+  kind,
+  text: answerTexts[kind],
+});

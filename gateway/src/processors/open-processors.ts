@@ -12,9 +12,6 @@ import type {
   SafeProcessor,
 } from './processor';
 
-export type { Timer } from './never-throws';
-export type { SafeProcessor } from './processor';
-
 interface ProcessorParts {
   /** The adapters by processor id. */
   adapters: ReadonlyMap<number, Processor>;
@@ -55,11 +52,12 @@ export interface ProcessorDescription {
 
 /** Connects terminals with their processors. */
 export function openProcessors(parts: ProcessorParts): Processors {
+  const adapterOf = (processorId: number) => parts.adapters.get(processorId) ?? parts.others;
   const opened = new Map<number, { safe: SafeProcessor; breaker: Breaker }>();
   const open = (processorId: number) => {
     const known = opened.get(processorId);
     if (known) return known;
-    const adapter = parts.adapters.get(processorId) ?? parts.others;
+    const adapter = adapterOf(processorId);
     if (!adapter) return undefined;
     const breaker = createBreaker(parts.now);
     const safe = neverThrows(adapter, {
@@ -78,14 +76,15 @@ export function openProcessors(parts: ProcessorParts): Processors {
       if (known) return known.safe;
       throw new Error(`There is no adapter for processor ${processorId}`);
     },
-    hasProcessor: (processorId) => parts.others !== undefined || parts.adapters.has(processorId),
+    hasProcessor: (processorId) => adapterOf(processorId) !== undefined,
     describeProcessor(processorId) {
-      const own = parts.adapters.get(processorId);
-      const adapter = own ?? parts.others;
-      return adapter && { ...descriptionOf(adapter), isSandbox: own === undefined };
+      const adapter = adapterOf(processorId);
+      if (!adapter) return undefined;
+      const { credentials, capabilities } = adapter;
+      return { credentials, capabilities, isSandbox: !parts.adapters.has(processorId) };
     },
     async checkConnection(processorId, credentials) {
-      const adapter = parts.adapters.get(processorId) ?? parts.others;
+      const adapter = adapterOf(processorId);
       if (!adapter) return 'unreachable';
       return endsWithin(
         parts.timer,
@@ -97,8 +96,6 @@ export function openProcessors(parts: ProcessorParts): Processors {
     processorRestsUntil: (processorId) => opened.get(processorId)?.breaker.restsUntil(),
   };
 }
-
-const descriptionOf = ({ credentials, capabilities }: Processor) => ({ credentials, capabilities });
 
 /**
  * Leaves a processor alone that does not answer. A request that moves money is then not sent, which is a definite

@@ -1,5 +1,5 @@
-import { responseTexts } from '@tillway/contract';
 import * as v from 'valibot';
+import { withText } from '../answer-text';
 import { centsOf } from '../dollars';
 import { unknownAnswer } from '../never-throws';
 import type { ProcessorAnswer } from '../processor';
@@ -80,11 +80,7 @@ export function outcomeOf(
   kind: 'approved' | 'declined' | 'error',
   isAch = false,
 ): Pick<ProcessorAnswer, 'kind' | 'text'> {
-  if (kind === 'declined') return { kind, text: responseTexts.declined };
-  if (kind === 'error') return { kind, text: responseTexts.notCharged };
-  return isAch
-    ? { kind: 'pending', text: responseTexts.checkAccepted }
-    : { kind, text: responseTexts.approved };
+  return withText(kind === 'approved' && isAch ? 'pending' : kind);
 }
 
 const answerOf = (data: AnswerData): ProcessorAnswer => ({

@@ -1,4 +1,4 @@
-import { responseTexts } from '@tillway/contract';
+import { withText } from '../answer-text';
 import { centsOf } from '../dollars';
 import { unknownAnswer } from '../never-throws';
 import type { ProcessorAnswer } from '../processor';
@@ -73,11 +73,9 @@ const fits = (response: string, code: string) =>
 
 /** The kind of an answer to a request, and its word in our answers. */
 export function outcomeOf(response: string, isCheck: boolean): Pick<ProcessorAnswer, 'kind' | 'text'> {
-  if (response === '2') return { kind: 'declined', text: responseTexts.declined };
-  if (response === '3') return { kind: 'error', text: responseTexts.notCharged };
-  return isCheck
-    ? { kind: 'pending', text: responseTexts.checkAccepted }
-    : { kind: 'approved', text: responseTexts.approved };
+  if (response === '2') return withText('declined');
+  if (response === '3') return withText('error');
+  return withText(isCheck ? 'pending' : 'approved');
 }
 
 /** Adds what only an approval tells: a smaller amount, the token, and the id for later payments of a series. */

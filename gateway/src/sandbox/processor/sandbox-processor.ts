@@ -92,7 +92,7 @@ export function sandboxProcessor(
   };
 }
 
-const sandboxCapabilities: Capabilities = {
+export const sandboxCapabilities: Capabilities = {
   authorizes: false,
   credits: true,
   storesCards: false,
