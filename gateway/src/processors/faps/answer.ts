@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { withText } from '../answer-text';
+import { cvvCheckOf } from '../cvv-check';
 import { centsOf } from '../dollars';
 import { unknownAnswer } from '../never-throws';
 import type { ProcessorAnswer } from '../processor';
 import type { Received } from '../send';
 import { type Envelope, readEnvelope } from './envelope';
 import type { FapsOperation } from './request';
-import { addressCheckOf, cvvCheckOf, declineClassOf, isDuplicate, isRefusal } from './words';
+import { addressCheckOf, declineClassOf, isDuplicate, isRefusal } from './words';
 
 /** The request that an answer belongs to, as far as the answer is compared with it. */
 export interface AnsweredRequest {

@@ -1,9 +1,10 @@
 import { asked, chargeOf, refundOf, voidOf } from '../contract-requests.testing';
 import { secretAccount } from '../secrets.testing';
+import { cvvCheckOf } from '../cvv-check';
 import { readAnswer } from './answer';
 import evidence from './testing/evidence.json';
 import { captureRequest, chargeRequest, type FapsOperation, queryRequest, reversalRequest } from './request';
-import { addressCheckOf, cvvCheckOf } from './words';
+import { addressCheckOf } from './words';
 
 /** A recorded answer, and its meaning in the tests that recorded it. */
 interface Recorded {

@@ -1,9 +1,10 @@
+import { cvvCheckOf } from '../cvv-check';
 import { centsOf } from '../dollars';
 import { unknownAnswer } from '../never-throws';
 import type { Inquiry, ProcessorAnswer } from '../processor';
 import { outcomeOf } from './answer';
 import type { FapsOrder } from './orders';
-import { addressCheckOf, cvvCheckOf, declineClassOf, isDuplicate } from './words';
+import { addressCheckOf, declineClassOf, isDuplicate } from './words';
 
 /** The types of transaction by which FAPS records a request of ours, in lower case. */
 const types: Readonly<Record<Inquiry['kind'], readonly string[]>> = {

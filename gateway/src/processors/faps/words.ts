@@ -1,4 +1,4 @@
-import type { AddressCheck, CvvCheck, DeclineClass } from '../processor';
+import type { AddressCheck, DeclineClass } from '../processor';
 
 /**
  * The class of a decline by its words: the vendor's list of codes is not public, and its recorded declines all have the
@@ -39,9 +39,3 @@ const addressChecks: Readonly<Record<string, AddressCheck>> = {
 /** Reads an AVS letter. `undefined` if FAPS sent none. */
 export const addressCheckOf = (letter: string): AddressCheck | undefined =>
   letter === '' ? undefined : (addressChecks[letter] ?? 'not checked');
-
-/** Reads a CVV letter. `undefined` if FAPS sent none. */
-export function cvvCheckOf(letter: string): CvvCheck | undefined {
-  if (letter === '') return undefined;
-  return ({ M: 'match', N: 'no match' } as const)[letter] ?? 'not checked';
-}

@@ -1,9 +1,10 @@
 import { withText } from '../answer-text';
+import { cvvCheckOf } from '../cvv-check';
 import { centsOf } from '../dollars';
 import { unknownAnswer } from '../never-throws';
 import type { ProcessorAnswer } from '../processor';
 import type { Received } from '../send';
-import { addressCheckOf, cvvCheckOf, declineClassOf, isUndecided } from './declines';
+import { addressCheckOf, declineClassOf, isUndecided } from './declines';
 
 /** The request that an answer belongs to, as far as the answer is compared with it. */
 export interface AnsweredRequest {

@@ -1,4 +1,4 @@
-import type { AddressCheck, CvvCheck, DeclineClass } from '../processor';
+import type { AddressCheck, DeclineClass } from '../processor';
 
 /** The classes of NMI's decline codes. 2xx codes that are not listed may be tried again. */
 const classes: Readonly<Record<string, DeclineClass>> = {
@@ -40,9 +40,3 @@ const addressChecks: Readonly<Record<string, AddressCheck>> = {
 /** Reads NMI's AVS letter. `undefined` if it sent none. */
 export const addressCheckOf = (letter: string): AddressCheck | undefined =>
   letter === '' ? undefined : (addressChecks[letter] ?? 'not checked');
-
-/** Reads NMI's CVV letter. `undefined` if it sent none. */
-export function cvvCheckOf(letter: string): CvvCheck | undefined {
-  if (letter === '') return undefined;
-  return ({ M: 'match', N: 'no match' } as const)[letter] ?? 'not checked';
-}

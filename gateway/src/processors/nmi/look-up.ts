@@ -1,8 +1,9 @@
+import { cvvCheckOf } from '../cvv-check';
 import { centsOf } from '../dollars';
 import { unknownAnswer } from '../never-throws';
 import type { AchOutcome, Inquiry, ProcessorAnswer } from '../processor';
 import { outcomeOf } from './answer';
-import { addressCheckOf, cvvCheckOf, declineClassOf, isUndecided } from './declines';
+import { addressCheckOf, declineClassOf, isUndecided } from './declines';
 import type { ReportedAction, ReportedTransaction } from './report';
 
 /** The types of action by which NMI records a request of ours. */

@@ -1,8 +1,9 @@
 import type { Initiator } from '../processor';
 import { asked, chargeOf, refundOf, voidOf } from '../contract-requests.testing';
 import { secretAccount } from '../secrets.testing';
+import { cvvCheckOf } from '../cvv-check';
 import { readAnswer } from './answer';
-import { addressCheckOf, cvvCheckOf } from './declines';
+import { addressCheckOf } from './declines';
 import evidence from './testing/evidence.json';
 import { captureFields, chargeFields, reversalFields } from './request';
 
