@@ -98,6 +98,9 @@ export async function clerkAt(
 /** The demo terminals at which walks sell. */
 const mine = /^(Front counter|Bank payments|Reception|Membership bank debits)$/;
 
+/** The longest time for the worker to do the work of the days passed, on a busy machine. */
+const untilDoneMs = 180_000;
+
 /** Sets the gateway's clock forward by days, and with it the time of browsers opened later. */
 export const passDays = (browser: Browser, portal: OwnPortal, days: number): Promise<void> =>
   passSeconds(browser, portal, days * 86_400);
@@ -139,7 +142,7 @@ export async function passUntil(
   await expect(async () => {
     await page.reload();
     await shown();
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: untilDoneMs });
 }
 
 /** Lets days pass until a transaction meets a test's condition. */
@@ -148,5 +151,5 @@ export async function untilTransaction(
   id: string,
   isSo: (transaction: Seen) => boolean,
 ): Promise<void> {
-  await expect.poll(async () => isSo(await clerk.transaction(id)), { timeout: 60_000 }).toBe(true);
+  await expect.poll(async () => isSo(await clerk.transaction(id)), { timeout: untilDoneMs }).toBe(true);
 }

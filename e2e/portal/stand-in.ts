@@ -10,6 +10,8 @@ export interface RunningStandIn {
   url: string;
   /** Settles everything that waits for settlement at the processor. */
   settle: () => Promise<void>;
+  /** Sets its clock forward. The gateway finds a lost payment only if both clocks agree. */
+  pass: (seconds: number) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -27,11 +29,14 @@ export async function startStandIn(name: string): Promise<RunningStandIn> {
     }),
   ]);
   const url = line.split(' at ')[1] ?? '';
+  const control = async (what: string) => {
+    const { ok } = await fetch(`${url}/stand-in/${what}`, { method: 'POST' });
+    if (!ok) throw new Error(`The stand-in ${name} did not do ${what}`);
+  };
   return {
     url,
-    async settle() {
-      await fetch(`${url}/stand-in/settle`, { method: 'POST' });
-    },
+    settle: () => control('settle'),
+    pass: (seconds) => control(`pass?seconds=${seconds}`),
     stop: () => {
       child.kill();
       return ended;

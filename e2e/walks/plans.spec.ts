@@ -191,7 +191,7 @@ test('PLN-009.1 PLN-009.2 PLN-009.3 PLN-011.2 PLN-016 PLN-021.1 PLN-022.1 PLN-02
 test('PLN-039.1 PLN-039.2 PLN-040.1 a cancelled plan has its unsettled payments voided and its settled series stopped', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(400_000);
   const payer = payerNamed('Cassandra Call');
   const clerk = await clerkAt(browser, portal, users.merchant);
   const { page } = clerk;

@@ -120,7 +120,7 @@ for (const each of played)
   test(`${each.processor}: payments are taken, declined, found out, voided, and refunded`, async ({
     browser,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     const terminal = await addTerminal(browser, each);
     const shop = await clerkAt(browser, portal, users.merchant);
     const { page } = shop;
@@ -151,6 +151,7 @@ for (const each of played)
     await shop.close();
 
     await passDays(browser, portal, 1);
+    for (const standIn of standIns) await standIn.pass(86_400);
     const later = await clerkAt(browser, portal, users.merchant);
     await untilTransaction(later, sold, ({ settled }) => settled !== null);
     for (const standIn of standIns) await standIn.settle();

@@ -207,7 +207,8 @@ test('SCH-025 SCH-026.1 SCH-027.1 SCH-027.2 SCH-028.1 SCH-028.2 the calendar sho
   const { rows } = (await (await answer).json()) as { rows: { data: Record<string, unknown[]> } };
   expect(rows.data[dayFromNow(3)]).toHaveLength(3);
 
-  const more = page.getByRole('button', { name: /More\.\.\./ });
+  // Around the turn of a month its page shows the same series a month later, too.
+  const more = page.getByRole('button', { name: /More\.\.\./ }).first();
   await expect(more, 'N More...').toContainText('2 More...');
   await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Week' }).click();
   await expect(page).toHaveURL(/view=week/);

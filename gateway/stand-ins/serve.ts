@@ -43,18 +43,26 @@ interface ServeOptions {
   slowMs?: number;
   /** Serves over TLS, with a key and a certificate in PEM. */
   tls?: { key: string; cert: string } | undefined;
+  /** Sets the stand-in's clock forward. POST /stand-in/pass?seconds=60 calls it, for tests in other processes. */
+  pass?: ((seconds: number) => void) | undefined;
 }
 
 /** Serves a stand-in on loopback. */
 export async function serve(
   standIn: StandIn,
-  { port = 0, slowMs = 5_000, tls }: ServeOptions = {},
+  { port = 0, slowMs = 5_000, tls, pass }: ServeOptions = {},
 ): Promise<Running> {
   const requests: Asked[] = [];
+  const controls: Readonly<Record<string, (query: URLSearchParams) => void>> = {
+    '/stand-in/settle': () => standIn.settle(),
+    '/stand-in/pass': (query) => pass?.(Number(query.get('seconds'))),
+  };
   const listen = (request: IncomingMessage, response: ServerResponse) => {
     void take(request).then(async (asked) => {
-      if (asked.path === '/stand-in/settle') {
-        standIn.settle();
+      const [path = '', query] = asked.path.split('?');
+      const control = controls[path];
+      if (control) {
+        control(new URLSearchParams(query));
         response.writeHead(204).end();
         return;
       }
