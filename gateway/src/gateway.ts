@@ -50,6 +50,7 @@ import type { PaymentDeps } from './payments/payment-deps';
 import { createAdapters } from './processors/adapters';
 import type { Timer } from './processors/never-throws';
 import { openProcessors } from './processors/open-processors';
+import { openOutcomes, type ProcessorOutcomes } from './processors/outcomes';
 import type { Processor } from './processors/processor';
 import { receiptRoutes } from './payments/receipts/routes';
 import { paymentRoutes } from './payments/routes';
@@ -94,6 +95,8 @@ const sessionCleaningMs = 60 * 60_000;
 const anchorMs = 10 * 60_000;
 /** The interval at which the gateway checks if the books must be verified. */
 const verifyingMs = 60 * 60_000;
+/** The interval at which a process writes its counts of calls to processors. */
+const outcomesMs = 5_000;
 /** The interval at which the gateway looks for work that is due by date. */
 const dueMs = 60_000;
 /** The interval at which the gateway looks for cards that expire soon; their notices allow for days. */
@@ -160,6 +163,8 @@ export interface Gateway {
   clock: Clock;
   /** The same clock in sandbox mode, where an operator can set it forward; otherwise `undefined`. */
   sandboxClock: SandboxClock | undefined;
+  /** The counts of calls to processors. A process without a worker writes them itself. */
+  processorOutcomes: ProcessorOutcomes;
 }
 
 /** Assembles the gateway on an open, migrated database: the only place that connects its parts. */
@@ -188,6 +193,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     processor.others ??
     (config.sandbox ? sandboxProcessor(sandboxMemory(db), processor.sandboxOptions) : undefined);
   const countCall = createRateLimits(limits, machine, counts);
+  const processorOutcomes = openOutcomes({ db, now: () => clock.now() });
   const deps: PaymentDeps = {
     db,
     ...openProcessors({
@@ -197,6 +203,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
       timeoutMs,
       timer: processor.timer,
       now: () => machine.now().getTime(),
+      count: processorOutcomes.count,
       openCredentials: (terminalId, processorId) =>
         openProcessorCredentials({ db, keyring }, { terminalId, processorId }),
     }),
@@ -223,6 +230,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     mailing: { queue: deps.queue, ids, keyring, clock, portals },
     portals,
   };
+  const watched = { ...deps, callsOfLastHour: processorOutcomes.callsOfLastHour };
   const payments = paymentRoutes(deps);
   const handlers: Handlers = {
     ...identityRoutes({
@@ -243,7 +251,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     ...accountRoutes({ db, clock, ids, audit, countCall, counts }),
     ...choiceRoutes(db),
     ...storageRoutes({ db, clock, audit }),
-    ...administrationRoutes({ db, clock, ids, audit, keyring, processors: deps }),
+    ...administrationRoutes({ db, clock, ids, audit, keyring, processors: watched }),
     ...payments,
     payment: payForRenewals(deps, payments.payment),
     ...transactionRoutes({ db, clock, audit, exports }),
@@ -251,7 +259,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     ...vaultRoutes({ db, clock, audit, exports }),
     ...disputeRoutes({ db, clock }),
     ...exceptionRoutes({ db, clock, audit, queue: deps.queue }),
-    ...healthRoutes({ db, clock }),
+    ...healthRoutes({ db, clock, processors: watched }),
     ...agencyRoutes({ db, clock, ids, audit, keyring, exports }),
     ...oversightRoutes({ db, clock, audit, exports }),
     ...renewalRoutes({ db, clock, audit }),
@@ -309,6 +317,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     periodicTasks: [
       every(sessionCleaningMs, () => deleteEndedSessions(db, machine.now())),
       every(dueMs, () => deleteOldWrittenRows(db)),
+      every(outcomesMs, processorOutcomes.write),
       ...(config.auditAnchors === undefined
         ? []
         : [every(anchorMs, anchorTo(config.auditAnchors, { db, audit, clock: machine, log }))]),
@@ -336,5 +345,5 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
       whenTimePasses(() => exceptions.report()),
     ],
   });
-  return { server, handlers, worker, deps, portals, audit, clock, sandboxClock };
+  return { server, handlers, worker, deps, portals, audit, clock, sandboxClock, processorOutcomes };
 }

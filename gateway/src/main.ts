@@ -10,8 +10,8 @@ import { requireKeys } from './payments/vault/require-keys';
 import { loadDemo } from './sandbox/demo';
 import { openGateway } from './gateway';
 
-/** The interval at which an API process without a worker rereads the sandbox clock. */
-const clockEveryMs = 5_000;
+/** The interval at which a process without a worker rereads the sandbox clock, and writes its counts of calls. */
+const upkeepEveryMs = 5_000;
 /** The interval at which a process looks for changes of the portal file. */
 const portalsEveryMs = 2_000;
 
@@ -39,16 +39,17 @@ async function main(): Promise<void> {
     ...(config.publicUrl !== undefined && { publicUrl: config.publicUrl }),
   });
   await requireKeys(database.db, gateway.deps.keyring);
-  const { server, worker, sandboxClock } = gateway;
+  const { server, worker, sandboxClock, processorOutcomes } = gateway;
   const demo = config.demo && (await loadDemo(database, gateway.deps, config.demoPassword));
   await preparePasswords();
 
   const others = startsOthers ? await startProcesses(config.processes, log) : undefined;
   if (role !== 'worker' && !others) await server.listen({ host: config.host, port: config.port });
   if (role !== 'api') worker.start();
-  const clockTimer = setInterval(() => {
+  const upkeep = setInterval(() => {
     sandboxClock?.refresh().catch((error: unknown) => log.warn({ err: error }, 'the clock was not read'));
-  }, clockEveryMs);
+    processorOutcomes.write().catch((error: unknown) => log.warn({ err: error }, 'calls were not counted'));
+  }, upkeepEveryMs);
   if (config.portals !== undefined)
     setInterval(followMailPortals(config.portals, gateway.portals, log), portalsEveryMs).unref();
   const { engine } = database;
@@ -62,7 +63,7 @@ async function main(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     log.info({ signal }, 'stopping');
-    clearInterval(clockTimer);
+    clearInterval(upkeep);
     await others?.stop();
     await server.close();
     await worker.stop();

@@ -1,4 +1,4 @@
-import { neverThrows, unknownAnswer } from './never-throws';
+import { neverThrows, type OpenCredentials, unknownAnswer } from './never-throws';
 import type { ChargeRequest, Processor } from './processor';
 
 const request: ChargeRequest = {
@@ -12,7 +12,11 @@ const request: ChargeRequest = {
 };
 const approved = { ...unknownAnswer(''), kind: 'approved' as const };
 
-const charging = (charge: Processor['charge'], credentials: Processor['credentials'] = []) =>
+const charging = (
+  charge: Processor['charge'],
+  credentials: Processor['credentials'] = [],
+  openCredentials: OpenCredentials = async () => ({}),
+) =>
   neverThrows(
     {
       capabilities: {
@@ -33,7 +37,7 @@ const charging = (charge: Processor['charge'], credentials: Processor['credentia
       acceptsWithinMs: 0,
       voidsAtBank: false,
     },
-    { timeoutMs: 20, openCredentials: async () => ({}) },
+    { timeoutMs: 20, openCredentials },
   ).charge(request);
 
 test('an answer in time passes unchanged', async () => {
@@ -64,15 +68,28 @@ test('a synchronous throw ends as unknown too', async () => {
   expect(answer).toEqual(unknownAnswer('broken'));
 });
 
-test('a terminal without a credential sends nothing', async () => {
+const key = [{ name: 'key', label: 'Security key', isSecret: true }];
+
+test.each<[string, OpenCredentials, string, string]>([
+  [
+    'without a credential',
+    async () => ({}),
+    'no_credential',
+    'Security key is missing: without it the terminal cannot be in use and charge',
+  ],
+  [
+    'whose credentials cannot be read',
+    () => Promise.reject(new Error('the database is away')),
+    'credentials_unreadable',
+    'The terminal’s credentials cannot be read at the moment. Nothing was charged.',
+  ],
+])('a terminal %s sends nothing, which is definite', async (_, opening, reason, message) => {
   let isSent = false;
-  const answer = await charging(async () => {
+  const charge = async () => {
     isSent = true;
     return approved;
-  }, [{ name: 'key', label: 'Security key', isSecret: true }]);
-  expect(answer).toMatchObject({ kind: 'error', raw: { reason: 'no_credential' } });
-  expect(answer.messages).toEqual([
-    'Security key is missing: without it the terminal cannot be in use and charge',
-  ]);
+  };
+  const answer = await charging(charge, key, opening);
+  expect(answer).toMatchObject({ kind: 'error', raw: { reason }, messages: [message] });
   expect(isSent).toBe(false);
 });

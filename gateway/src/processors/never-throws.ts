@@ -54,6 +54,8 @@ export function neverThrows(
   { timeoutMs, timer, openCredentials }: Limits,
 ): SafeProcessor {
   const needsNone = processor.credentials.length === 0;
+  const opened = async (terminalId: string): Promise<Credentials> =>
+    needsNone ? {} : openCredentials(terminalId);
   const within = <Answer, Failure>(
     { terminalId }: { terminalId: string },
     call: (call: Call) => Promise<Answer>,
@@ -62,21 +64,24 @@ export function neverThrows(
     endsWithin(
       timer,
       processor.timeoutMs ?? timeoutMs,
-      async (signal) => call({ signal, credentials: needsNone ? {} : await openCredentials(terminalId) }),
+      async (signal) => call({ signal, credentials: await opened(terminalId) }),
       failure,
     );
-  /** Sends a request that moves money, unless the terminal lacks a credential. */
+  /** Sends a request that moves money, unless a credential is missing or cannot be read. */
   const moving = <Request extends { terminalId: string }>(
     request: Request,
     send: (request: Request, call: Call) => Promise<ProcessorAnswer>,
   ) =>
-    within(
-      request,
-      async (call) => {
-        const missing = processor.credentials.find(({ name }) => !call.credentials[name]);
+    endsWithin(
+      timer,
+      processor.timeoutMs ?? timeoutMs,
+      async (signal) => {
+        const credentials = await opened(request.terminalId).catch(() => undefined);
+        if (!credentials) return notSent('credentials_unreadable', messages.credentialsUnreadable);
+        const missing = processor.credentials.find(({ name }) => !credentials[name]);
         return missing
           ? notSent('no_credential', messages.credentialMissing(missing.label))
-          : send(request, call);
+          : send(request, { signal, credentials });
       },
       unknownAnswer,
     );

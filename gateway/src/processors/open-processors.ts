@@ -1,6 +1,7 @@
 import { messages } from '@tillway/rules';
 import { type Breaker, createBreaker } from './breaker';
 import { endsWithin, neverThrows, notSent, type Timer } from './never-throws';
+import { type CallOutcome, outcomeOf, type ProcessorOutcomes } from './outcomes';
 import { wholeOrNothing } from './whole-or-nothing';
 import type {
   Capabilities,
@@ -23,6 +24,8 @@ interface ProcessorParts {
   timer?: Timer | undefined;
   /** The machine's time in milliseconds. */
   now: () => number;
+  /** Counts the outcome of each call. */
+  count: ProcessorOutcomes['count'];
   /** Opens the credentials that a terminal has at a processor. */
   openCredentials: (terminalId: string, processorId: number) => Promise<Credentials>;
 }
@@ -42,6 +45,10 @@ export interface Processors {
   /** The time until which a processor that does not answer is left alone; `undefined` if it is asked. */
   processorRestsUntil: (processorId: number) => Date | undefined;
 }
+
+/** The adapter that serves a processor: its own, the sandbox, or none. */
+export const adapterKind = (described: ProcessorDescription | undefined): 'own' | 'sandbox' | 'none' =>
+  !described ? 'none' : described.isSandbox ? 'sandbox' : 'own';
 
 export interface ProcessorDescription {
   credentials: readonly CredentialField[];
@@ -65,7 +72,8 @@ export function openProcessors(parts: ProcessorParts): Processors {
       timer: parts.timer,
       openCredentials: (terminalId) => parts.openCredentials(terminalId, processorId),
     });
-    const watched = adapter.restsAfterSilence ? restsWithout(safe, breaker) : safe;
+    const counted = counts(safe, (outcome) => parts.count(processorId, outcome));
+    const watched = adapter.restsAfterSilence ? restsWithout(counted, breaker) : counted;
     const made = { safe: wholeOrNothing(watched, parts.now), breaker };
     opened.set(processorId, made);
     return made;
@@ -94,6 +102,24 @@ export function openProcessors(parts: ProcessorParts): Processors {
       );
     },
     processorRestsUntil: (processorId) => opened.get(processorId)?.breaker.restsUntil(),
+  };
+}
+
+/** Counts how each call that a processor was asked ended. */
+function counts(safe: SafeProcessor, count: (outcome: CallOutcome) => void): SafeProcessor {
+  const counting =
+    <Request, Answer extends ProcessorAnswer | string>(send: (request: Request) => Promise<Answer>) =>
+    async (request: Request): Promise<Answer> => {
+      const answer = await send(request);
+      count(outcomeOf(answer));
+      return answer;
+    };
+  return {
+    ...safe,
+    charge: counting(safe.charge),
+    capture: counting(safe.capture),
+    reverse: counting(safe.reverse),
+    inquire: counting(safe.inquire),
   };
 }
 

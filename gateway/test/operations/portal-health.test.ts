@@ -49,6 +49,12 @@ onEachEngine((database) => {
       work: nothingWaits,
       mail: nothingWaits,
       settlement: { state: 'good', overdue: 0, terminals: [] },
+      processors: [
+        {
+          ...{ processor_id: 3, name: 'FAPS', adapter: 'sandbox', state: 'good' },
+          ...{ terminals: 1, answered: 0, unknown: 0, refused: 0 },
+        },
+      ],
       exceptions: { state: 'good', open: 0, oldest: null },
     });
   });
@@ -66,7 +72,14 @@ onEachEngine((database) => {
   ])('a database that answers in %s ms is %s', async (milliseconds, state) => {
     const { db, clock } = shop.gateway.deps;
     const times = [1_000, 1_000 + milliseconds];
-    const { portalHealth } = healthRoutes({ db, clock, elapsed: () => times.shift() ?? 0 });
+    const { portalHealth } = healthRoutes({
+      ...{
+        db,
+        clock,
+        processors: { describeProcessor: () => undefined, callsOfLastHour: async () => new Map() },
+      },
+      elapsed: () => times.shift() ?? 0,
+    });
     const answer = await portalHealth({} as Parameters<typeof portalHealth>[0]);
     expect(answer).toMatchObject({ health: { database: { state, milliseconds } } });
   });

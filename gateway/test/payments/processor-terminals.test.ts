@@ -165,6 +165,26 @@ onEachEngine((database) => {
     ).toMatchObject({ fields });
   });
 
+  test('the health of the portal counts a processor’s calls of the last hour', async () => {
+    shop.gateway.pass({ minutes: 61 });
+    await clerk.signIn(email, password);
+    await superuser.signIn('staff@tillway.test', password);
+    for (const amount of ['37.00', '37.05', '37.98']) await pay(amount);
+    const id = terminalId;
+    await superuser.get('changeTerminal', {
+      params: { id },
+      body: { credentials: { securityKey: 'wrong' } },
+    });
+    await pay('37.10');
+    await superuser.get('changeTerminal', { params: { id }, body: { credentials: { securityKey } } });
+    const { health } = await superuser.get('portalHealth');
+    const calls = { answered: 2, unknown: 1, refused: 1 };
+    const nmiHealth = { processor_id: 7, name: 'NMI', adapter: 'own', terminals: 1, state: 'slow', ...calls };
+    expect(health.processors).toContainEqual(nmiHealth);
+    const { processors } = await superuser.get('processors');
+    expect(processors.find(({ processor_id }) => processor_id === 7)).toMatchObject({ last_hour: calls });
+  });
+
   test('a processor that does not answer is left alone: nothing is reserved, and the clerk is told', async () => {
     await nmi.close();
     for (const amount of ['35.01', '35.02', '35.03', '35.04', '35.06'])
@@ -175,6 +195,9 @@ onEachEngine((database) => {
           'The processor does not answer at the moment. Nothing was charged. Please try again in a minute.',
       },
     });
+    expect((await superuser.get('portalHealth')).health.processors).toContainEqual(
+      expect.objectContaining({ name: 'NMI', state: 'slow', unknown: 6 }),
+    );
     shop.gateway.pass({ seconds: 31 });
     expect((await pay('35.08')).Transaction).toMatchObject({ state: 'unknown' });
   });

@@ -4,7 +4,14 @@ import { Link, useSession } from '@tillway/remote-kit';
 import { formatDateTime } from '@tillway/rules';
 import { RecordScreen, RecordSection, useRecord } from '@tillway/screen-kit';
 import { type BadgeTone, Button, Flex, Notice, StatusBadge } from '@tillway/ui';
-import { healthError, healthInShort, healthLines, overdueText, stateWords } from './health-words';
+import {
+  healthError,
+  healthInShort,
+  healthLines,
+  overdueText,
+  processorLines,
+  stateWords,
+} from './health-words';
 
 const refreshEveryMs = 30_000;
 
@@ -22,7 +29,9 @@ export function HealthScreen() {
     <RecordScreen
       record={{ ...fetched, error: healthError(fetched.error) }}
       title="Health of the portal"
-      subtitle={(health) => `${healthInShort(healthLines(health, time))} · as of ${time(health.at)}`}
+      subtitle={(health) =>
+        `${healthInShort([...healthLines(health, time), ...processorLines(health)])} · as of ${time(health.at)}`
+      }
       missing="This gateway does not tell how it is"
       actions={() => (
         <>
@@ -42,6 +51,16 @@ export function HealthScreen() {
             description="Looked at every 30 seconds while this page is in view"
             columns={[
               healthLines(health, time).map(({ label, state, text }) => ({
+                label,
+                value: <State state={state}>{text}</State>,
+              })),
+            ]}
+          />
+          <RecordSection
+            title="Processors"
+            description="Those of terminals in use, with their calls in the last hour"
+            columns={[
+              processorLines(health).map(({ label, state, text }) => ({
                 label,
                 value: <State state={state}>{text}</State>,
               })),

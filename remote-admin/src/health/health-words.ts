@@ -1,4 +1,5 @@
 import { isApiFailure, type HealthState, type OverdueTerminal, type PortalHealth } from '@tillway/contract';
+import { callsText, adapterWords } from '../parts/processor-words';
 
 export const stateWords: Readonly<Record<HealthState, string>> = {
   good: 'Good',
@@ -48,6 +49,18 @@ export function healthLines(
     ]),
   ];
 }
+
+/** Lists the processors: their terminals in use, and their calls in the last hour. */
+export const processorLines = ({ processors }: PortalHealth): HealthLine[] =>
+  processors.map(({ name, state, adapter, terminals, ...calls }) => ({
+    label: name,
+    state,
+    text: [
+      `${number(terminals)} ${terminals === 1 ? 'terminal' : 'terminals'}`,
+      callsText(calls),
+      ...(adapter === 'own' ? [] : [adapterWords[adapter]]),
+    ].join(' · '),
+  }));
 
 const line = (
   part: keyof typeof parts,

@@ -14,6 +14,7 @@ const healthy = (change: Partial<PortalHealth> = {}): PortalHealth => ({
   work: idle,
   mail: idle,
   settlement: { state: 'good', overdue: 0, terminals: [] },
+  processors: [],
   exceptions: { state: 'good', open: 0, oldest: null },
   ...change,
 });
@@ -89,6 +90,29 @@ test('overdue and broken parts show their reasons and links', async () => {
   ]);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(expect.arrayContaining(['/exceptions', '/audit', '/terminals/terminal-1']));
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('each processor has its terminals, its calls of the last hour, and its state', async () => {
+  const { container } = open(
+    healthy({
+      processors: [
+        {
+          ...{ processor_id: 3, name: 'FAPS', adapter: 'sandbox', state: 'good' },
+          ...{ terminals: 1, answered: 0, unknown: 0, refused: 0 },
+        },
+        {
+          ...{ processor_id: 7, name: 'NMI', adapter: 'own', state: 'slow' },
+          ...{ terminals: 12, answered: 1_200, unknown: 80, refused: 2 },
+        },
+      ],
+    }),
+  );
+  expect(await beside('FAPS')).toBe('1 terminal · no calls in the last hour · Sandbox: no money moves Good');
+  expect(await beside('NMI')).toBe(
+    '12 terminals · 1,200 answered, 80 unknown, 2 refused in the last hour Slow',
+  );
+  expect(screen.getByText(/^Slow: NMI · as of /)).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
 });
 

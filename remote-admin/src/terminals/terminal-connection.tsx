@@ -1,18 +1,13 @@
-import type { ConnectionResponse, ProcessorView, TerminalDetail } from '@tillway/contract';
+import type { ConnectionResponse, TerminalDetail } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { messages, processorName } from '@tillway/rules';
 import { ActionButton, RecordSection, useAction } from '@tillway/screen-kit';
 import { Notice, Stack } from '@tillway/ui';
 import { useState } from 'react';
+import { adapterWords, callsText } from '../parts/processor-words';
 import { processorOf } from './terminal-form';
 import { setOrNot } from './terminal-list';
 import { useProcessors } from './use-terminal';
-
-const adapterWords: Readonly<Record<ProcessorView['adapter'], string>> = {
-  own: 'Connected',
-  sandbox: 'Sandbox: no money moves',
-  none: 'Not connected: the terminal cannot charge',
-};
 
 const severities = { accepted: 'success', refused: 'error', unreachable: 'warning' } as const;
 
@@ -44,6 +39,7 @@ export function TerminalConnection({ terminal }: { terminal: TerminalDetail }) {
               label: processorName(terminal.processor_id),
               value: processor && adapterWords[processor.adapter],
             },
+            { label: 'Calls', value: processor && callsText(processor.last_hour) },
           ],
           (processor?.credentials ?? []).map(({ name, label }) => ({
             label,

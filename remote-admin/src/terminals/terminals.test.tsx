@@ -18,14 +18,19 @@ const screens = {
 
 const use = { users: 3, terminals: 1, series: 2, planned: 0, unsettled: 4 };
 
+const quiet = { answered: 0, unknown: 0, refused: 0 };
 const sampleProcessors: ProcessorView[] = [
-  { processor_id: 3, name: 'FAPS', adapter: 'sandbox', credentials: [], capabilities: null },
+  {
+    ...{ processor_id: 3, name: 'FAPS', adapter: 'sandbox', credentials: [], capabilities: null },
+    last_hour: quiet,
+  },
   {
     processor_id: 7,
     name: 'NMI',
     adapter: 'own',
     credentials: [{ name: 'securityKey', label: 'Security key', is_secret: true }],
     capabilities: null,
+    last_hour: { answered: 40, unknown: 2, refused: 1 },
   },
 ];
 

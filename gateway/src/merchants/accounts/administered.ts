@@ -7,6 +7,7 @@ import { type Caller, Refusal } from '../../platform/http';
 import type { Session } from '../../platform/access/session';
 import type { Ids } from '../../platform/ids';
 import type { Processors } from '../../processors/open-processors';
+import type { ProcessorOutcomes } from '../../processors/outcomes';
 import type { Keyring } from '../../platform/sealing/keyring';
 
 export interface AdministrationParts {
@@ -15,7 +16,8 @@ export interface AdministrationParts {
   ids: Ids;
   audit: Audit;
   keyring: Keyring;
-  processors: Pick<Processors, 'describeProcessor' | 'checkConnection'>;
+  processors: Pick<Processors, 'describeProcessor' | 'checkConnection'> &
+    Pick<ProcessorOutcomes, 'callsOfLastHour'>;
 }
 
 /** The actor, subject, and merchant of an audit row. */

@@ -58,7 +58,10 @@ export function administrationRoutes(parts: AdministrationParts): Routes {
     createTerminal: terminals.create,
     changeTerminal: terminals.change,
     checkTerminalConnection: terminals.checkConnection,
-    processors: async () => ({ error: false, processors: processorViews(parts.processors) }),
+    processors: async () => ({
+      error: false,
+      processors: processorViews(parts.processors, await parts.processors.callsOfLastHour()),
+    }),
     async terminalUse({ params }) {
       const terminal = await findTerminalDetail(db, params['id'] ?? '');
       if (!terminal) throw notFound(messages.invalidTerminal);

@@ -1,17 +1,19 @@
 import type { ProcessorView } from '@tillway/contract';
 import { processorNames } from '@tillway/rules';
-import type { Processors } from '../../processors/open-processors';
+import { adapterKind, type Processors } from '../../processors/open-processors';
+import { noCalls, type OutcomeCounts } from '../../processors/outcomes';
 
-/** Returns all processors by number, as administration shows them. */
-export const processorViews = ({
-  describeProcessor,
-}: Pick<Processors, 'describeProcessor'>): ProcessorView[] =>
+/** Returns all processors by number, as administration shows them, with their calls of the last hour. */
+export const processorViews = (
+  { describeProcessor }: Pick<Processors, 'describeProcessor'>,
+  calls: ReadonlyMap<number, OutcomeCounts>,
+): ProcessorView[] =>
   Object.entries(processorNames).map(([id, name]) => {
     const described = describeProcessor(Number(id));
     return {
       processor_id: Number(id),
       name,
-      adapter: !described ? 'none' : described.isSandbox ? 'sandbox' : 'own',
+      adapter: adapterKind(described),
       credentials: (described?.credentials ?? []).map(({ name: credential, label, isSecret }) => ({
         name: credential,
         label,
@@ -27,5 +29,6 @@ export const processorViews = ({
             approves_in_part: described.capabilities.approvesInPart,
           }
         : null,
+      last_hour: calls.get(Number(id)) ?? noCalls,
     };
   });

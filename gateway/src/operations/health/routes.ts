@@ -5,10 +5,12 @@ import type { Handlers } from '../../platform/http';
 import { mailQueues } from '../../platform/mail/outbox';
 import type { PaymentDeps } from '../../payments/payment-deps';
 import { type QueueStanding, queueStanding } from '../../platform/worker/standing';
+import { processorHealth, type WatchedProcessors } from './processors';
 import { settlementHealth } from './settlement';
 import { healthState } from './states';
 
 interface Parts extends Pick<PaymentDeps, 'db' | 'clock'> {
+  processors: WatchedProcessors;
   /** A stopwatch. Milliseconds. */
   elapsed?: () => number;
 }
@@ -17,6 +19,7 @@ interface Parts extends Pick<PaymentDeps, 'db' | 'clock'> {
 export const healthRoutes = ({
   db,
   clock,
+  processors,
   elapsed = () => performance.now(),
 }: Parts): Pick<Handlers, 'portalHealth'> => ({
   async portalHealth() {
@@ -43,6 +46,7 @@ export const healthRoutes = ({
           ...queueHealth(mails, mails.oldestCreated),
         },
         settlement: await settlementHealth({ db, clock }, waitedMs),
+        processors: await processorHealth(db, processors),
         exceptions: {
           state: healthState('exceptions', waitedMs(oldest)),
           open,

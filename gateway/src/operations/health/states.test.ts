@@ -1,4 +1,4 @@
-import { healthState } from './states';
+import { healthState, processorState } from './states';
 
 const minutes = (count: number) => count * 60_000;
 
@@ -28,4 +28,16 @@ test('work that needs a person is late at best', () => {
     healthState('work', waitedMs, { needsSomebody: true }),
   );
   expect(states).toEqual(['slow', 'slow', 'stopped']);
+});
+
+test.each<[string, Parameters<typeof processorState>[0], boolean, string]>([
+  ['without calls', { answered: 0, unknown: 0, refused: 0 }, true, 'good'],
+  ['that is not connected', { answered: 0, unknown: 0, refused: 0 }, false, 'stopped'],
+  ['that was silent a few times', { answered: 0, unknown: 4, refused: 0 }, true, 'slow'],
+  ['that never answered', { answered: 0, unknown: 5, refused: 0 }, true, 'stopped'],
+  ['that refuses every call', { answered: 0, unknown: 0, refused: 5 }, true, 'stopped'],
+  ['that left one call of twenty unanswered', { answered: 19, unknown: 1, refused: 0 }, true, 'slow'],
+  ['that left one call of thirty unanswered', { answered: 29, unknown: 1, refused: 0 }, true, 'good'],
+])('a processor %s', (_, calls, isConnected, state) => {
+  expect(processorState(calls, { isConnected })).toBe(state);
 });

@@ -1,4 +1,4 @@
-import type { HealthState } from '@tillway/contract';
+import type { HealthState, ProcessorCalls } from '@tillway/contract';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -21,6 +21,21 @@ const bounds = {
   settlement: { slow: 0, stopped: 4 * hour },
   exceptions: { slow: 0, stopped: 24 * hour },
 } as const;
+
+/** The unanswered calls in an hour, without any answer, after which a processor has stopped. */
+const silentCalls = 5;
+/** A processor is slow if it left one call of so many unanswered in the last hour. */
+const callsPerFailure = 20;
+
+/** The state of a processor by its calls of the last hour. One without an adapter has stopped. */
+export function processorState(
+  { answered, unknown, refused }: ProcessorCalls,
+  { isConnected }: { isConnected: boolean },
+): HealthState {
+  const failed = unknown + refused;
+  if (!isConnected || (answered === 0 && failed >= silentCalls)) return 'stopped';
+  return failed > 0 && failed * callsPerFailure >= answered + failed ? 'slow' : 'good';
+}
 
 /**
  * The state of a part by the wait of its oldest item, or by its response time. `undefined`: nothing

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { success } from '../answers';
+import { ProcessorCallsSchema, ProcessorSchema } from '../terminals';
 
 /** The state of a part of the portal: it works; it is late or needs attention; it does no work. */
 export const HealthStateSchema = v.picklist(['good', 'slow', 'stopped']);
@@ -32,6 +33,18 @@ const OverdueTerminalSchema = v.object({
 });
 export type OverdueTerminal = v.InferOutput<typeof OverdueTerminalSchema>;
 
+/** A processor that terminals in use have, or that was called in the last hour. */
+const ProcessorHealthSchema = v.object({
+  ...state,
+  ...ProcessorCallsSchema.entries,
+  processor_id: v.number(),
+  name: v.string(),
+  adapter: ProcessorSchema.entries.adapter,
+  /** The number of terminals in use. */
+  terminals: v.number(),
+});
+export type ProcessorHealth = v.InferOutput<typeof ProcessorHealthSchema>;
+
 /** The health of the portal, part by part. Times are ISO instants in UTC. */
 export const PortalHealthSchema = v.object({
   at: v.string(),
@@ -42,6 +55,7 @@ export const PortalHealthSchema = v.object({
   mail: QueueHealthSchema,
   /** Terminals whose business day is over but has not settled: their number, and the ones waiting longest. */
   settlement: v.object({ ...state, overdue: v.number(), terminals: v.array(OverdueTerminalSchema) }),
+  processors: v.array(ProcessorHealthSchema),
   exceptions: v.object({ ...state, open: v.number(), oldest: v.nullable(v.string()) }),
 });
 export type PortalHealth = v.InferOutput<typeof PortalHealthSchema>;

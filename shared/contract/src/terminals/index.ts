@@ -81,6 +81,14 @@ const CredentialFieldSchema = v.object({
 });
 export type CredentialField = v.InferOutput<typeof CredentialFieldSchema>;
 
+/** The calls to a processor in the last hour. `refused`: the processor did not try the request. */
+export const ProcessorCallsSchema = v.object({
+  answered: v.number(),
+  unknown: v.number(),
+  refused: v.number(),
+});
+export type ProcessorCalls = v.InferOutput<typeof ProcessorCallsSchema>;
+
 /** GET /processors: the processors of this gateway, and what each asks for and can do. */
 export const ProcessorSchema = v.object({
   processor_id: v.number(),
@@ -98,6 +106,7 @@ export const ProcessorSchema = v.object({
       approves_in_part: v.boolean(),
     }),
   ),
+  last_hour: ProcessorCallsSchema,
 });
 export type ProcessorView = v.InferOutput<typeof ProcessorSchema>;
 export const ProcessorsResponseSchema = success({ processors: v.array(ProcessorSchema) });

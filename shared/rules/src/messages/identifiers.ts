@@ -5,6 +5,8 @@ export const noProcessor = 'Terminal is not connected to a processor';
 /** Nothing was sent to it. */
 export const processorRests =
   'The processor does not answer at the moment. Nothing was charged. Please try again in a minute.';
+export const credentialsUnreadable =
+  'The terminal’s credentials cannot be read at the moment. Nothing was charged.';
 export const invalidChargeback = 'Invalid chargeback';
 export const invalidTransaction = 'Invalid transaction';
 /** The response lists the plans with their ids and merchants. */

@@ -24,6 +24,7 @@ import type {
   JobsTable,
   ExceptionsTable,
   OutboxTable,
+  ProcessorOutcomesTable,
   TimeZonesTable,
   UnverifiedChangesTable,
   VerificationCheckpointsTable,
@@ -89,6 +90,7 @@ export interface Schema {
   jobs: JobsTable;
   outbox: OutboxTable;
   exceptions: ExceptionsTable;
+  processor_outcomes: ProcessorOutcomesTable;
   time_zones: TimeZonesTable;
   written_rows: WrittenRowsTable;
   unverified_changes: UnverifiedChangesTable;

@@ -104,6 +104,15 @@ export interface ExceptionsTable {
   note: string | null;
 }
 
+/** Calls to a processor in a minute that had one outcome. */
+export interface ProcessorOutcomesTable {
+  processor_id: number;
+  minute: Date;
+  /** `answered`, `unknown`, or `refused`. */
+  outcome: string;
+  calls: number;
+}
+
 /** A single row: the sandbox clock's lead over the machine's clock. */
 export interface ClockTable {
   offset_ms: number;
