@@ -12,7 +12,7 @@ import type { Books } from './platform/verification/checkpoint';
 import { createQueue } from './platform/worker/queue';
 import { listPortals } from './merchants/accounts/list-portals';
 import { setPortal } from './merchants/accounts/set-portal';
-import { takeSecondFactorAway, unlockUser } from './identity';
+import { createSuperuser, takeSecondFactorAway, unlockUser } from './identity';
 import { verifyBooks } from './payments/books';
 import { rotateKeys } from './payments/vault/rotate-keys';
 import { verifyPlans } from './recurring/plans/verify-plans';
@@ -65,6 +65,16 @@ const commandsOn: Record<string, { takes: string; run: Command }> = {
         return { report: `TILLWAY_PORTALS lists no portal "${portal}"`, well: false };
       const changed = await setPortal(database, audit, { accountId, portal, operator });
       return { report: { accountId, portal, changed }, well: changed };
+    },
+  },
+  'users create-superuser': {
+    takes: '<email> <name>',
+    run: async (database, [email = '', name = '']) => {
+      const { publicUrl: url } = config;
+      if (url === undefined) return { report: 'The link needs TILLWAY_PUBLIC_URL', well: false };
+      const parts = { database, audit, clock: systemClock, ids: createIds(systemClock), url };
+      const link = await createSuperuser(parts, { email, name, operator });
+      return { report: { email, created: link !== undefined, link }, well: link !== undefined };
     },
   },
   'users unlock': {

@@ -1,5 +1,5 @@
 import { type Endpoint, endpoints, FailureSchema } from '@tillway/contract';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { InjectOptions } from 'fastify';
 import * as v from 'valibot';
 import type { ResponseOf, EndpointName } from '../src/platform/http';
 
@@ -21,8 +21,19 @@ export interface Answered {
   body: unknown;
 }
 
+/** A gateway that answers calls: in this process, or over HTTP. */
+export interface Server {
+  inject(options: InjectOptions): Promise<{
+    statusCode: number;
+    headers: Record<string, unknown>;
+    payload: string;
+    cookies: { name: string; value: string; maxAge?: number }[];
+    json: () => unknown;
+  }>;
+}
+
 /** Creates a browser as the gateway sees it: it keeps cookies and repeats the CSRF cookie in its header. */
-export function createBrowser(server: FastifyInstance) {
+export function createBrowser(server: Server) {
   const cookies = new Map<string, string>();
 
   async function send(
