@@ -83,7 +83,7 @@ const tones: Readonly<Record<HealthState, BadgeTone>> = {
 };
 
 const State = ({ state, children }: { state: HealthState; children: string }) => (
-  <Flex as="span" display="inline-flex" align="center" gap="2" wrap="wrap" justify="flex-end">
+  <Flex as="span" display="inline-flex" align="center" gap="2" wrap="wrap">
     {children} <StatusBadge tone={tones[state]}>{stateWords[state]}</StatusBadge>
   </Flex>
 );

@@ -62,6 +62,13 @@ test('SHELL-070 ERR-038 each error is kept once, by the server’s text or its o
   expect(state().errors).toEqual([]);
 });
 
+test('a refusal of fields without a form tells the reason of each field', () => {
+  const { feedback, state } = feedbackWith();
+  const fields = { key: 'Merchant key is missing', id: 'Processor ID is missing' };
+  feedback.error(Object.assign(new Error('Validation Errors'), { fields }));
+  expect(state().errors.map(({ text }) => text)).toEqual(Object.values(fields));
+});
+
 test('CONST-006 ERR-077 the success or failure of a save shows for five seconds', () => {
   jest.useFakeTimers();
   const { feedback, state } = feedbackWith();

@@ -1,5 +1,5 @@
 import type { Confirmation, Message, PortalFeedback } from '@tillway/contract';
-import { errorText, messages, sessionTimes } from '@tillway/rules';
+import { errorTexts, messages, sessionTimes } from '@tillway/rules';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createNoticeTimers } from './notice-timers';
 
@@ -109,10 +109,10 @@ export function createFeedback({ onDialogue }: { onDialogue: () => void }): Feed
         sessionTimes.savedMs,
       ),
     error(error) {
-      const text = errorText(error);
       onDialogue();
-      const isShown = store.getState().errors.some((shown) => shown.text === text);
-      if (!isShown) add('errors', { id: (made += 1), text });
+      for (const text of errorTexts(error))
+        if (!store.getState().errors.some((shown) => shown.text === text))
+          add('errors', { id: (made += 1), text });
     },
     dismissAlert: (id) => remove('alerts', id),
     dismissErrors: () => store.setState({ errors: [] }),

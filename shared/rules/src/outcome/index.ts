@@ -1,3 +1,3 @@
-export { errorText } from './error-text';
+export { errorText, errorTexts } from './error-text';
 export { operationMessage, operationSucceeded, type Operation, type OperationVerdict } from './operation';
 export { isApproved, outcomeDetails, outcomeMessage, outcomeTitle, type RefusedOutcome } from './outcome';
