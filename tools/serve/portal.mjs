@@ -3,12 +3,15 @@ import { root } from '../pnpm.mjs';
 import { developmentFile } from './development.mjs';
 import { portalFile } from './hosts.mjs';
 import { freePort } from './ports.mjs';
+import { openStandInTerminals, standInVariables, startStandIns } from './stand-ins.mjs';
 import { untilReady } from './ready.mjs';
+import { demoPassword } from './summary.mjs';
 
 /** Starts gateway and edge on the present builds, and waits until they can work. */
 export async function startPortal(processes, { data, port, host = 'localhost' }) {
   demandClosedDoors(host);
   const gatewayPort = await freePort();
+  const standIns = await startStandIns(processes);
   processes.start('gateway', ['gateway/dist/main.js'], {
     cwd: root,
     env: {
@@ -21,6 +24,7 @@ export async function startPortal(processes, { data, port, host = 'localhost' })
       }),
       TILLWAY_PUBLIC_URL: process.env.TILLWAY_PUBLIC_URL ?? `http://localhost:${port}`,
       TILLWAY_PORTALS: portalFile(),
+      ...standInVariables(standIns),
     },
   });
   processes.start('edge', ['edge/dist/main.js'], {
@@ -36,6 +40,9 @@ export async function startPortal(processes, { data, port, host = 'localhost' })
   // Wait for the gateway first. An edge without a gateway fills its log with each question.
   await untilReady(`http://127.0.0.1:${gatewayPort}/api/ready`);
   await untilReady(`http://${host}:${port}/api/ready`);
+  const password = demoPassword();
+  if (standIns.length > 0 && password !== undefined)
+    await openStandInTerminals(`http://${host}:${port}`, password, standIns);
 }
 
 /** Answers whether only this machine reaches the portal. */

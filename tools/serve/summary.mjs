@@ -18,9 +18,13 @@ const databaseOf = (url, data) => {
   return `PostgreSQL ${host}${pathname}`;
 };
 
+/** The password of the demo users; `undefined` if there are none. */
+export const demoPassword = ({ TILLWAY_DEMO, TILLWAY_ENV, TILLWAY_DEMO_PASSWORD: chosen } = process.env) =>
+  TILLWAY_DEMO === '0' || TILLWAY_ENV === 'production' ? undefined : chosen || knownPassword;
+
 /** Returns the line on demo users. It does not show a chosen password on the screen. */
-const demo = ({ TILLWAY_DEMO, TILLWAY_ENV, TILLWAY_DEMO_PASSWORD: chosen }) =>
-  TILLWAY_DEMO === '0' || TILLWAY_ENV === 'production'
+const demo = ({ TILLWAY_DEMO_PASSWORD: chosen, ...env }) =>
+  demoPassword(env) === undefined
     ? ''
     : `  Demo users, password ${chosen ? 'from TILLWAY_DEMO_PASSWORD' : knownPassword}
 ${table(Object.entries(demoUsers))}
