@@ -1,7 +1,7 @@
 import { messages } from '@tillway/rules';
 import { type Breaker, createBreaker } from './breaker';
 import { endsWithin, neverThrows, notSent, type Timer } from './never-throws';
-import { wholeOrNothing } from './whole-or-nothing';
+import { keptOrVoided } from './kept-or-voided';
 import type {
   Capabilities,
   Connection,
@@ -66,7 +66,7 @@ export function openProcessors(parts: ProcessorParts): Processors {
       openCredentials: (terminalId) => parts.openCredentials(terminalId, processorId),
     });
     const watched = adapter.restsAfterSilence ? restsWithout(safe, breaker) : safe;
-    const made = { safe: wholeOrNothing(watched, parts.now), breaker };
+    const made = { safe: keptOrVoided(watched, parts.now), breaker };
     opened.set(processorId, made);
     return made;
   };

@@ -1,5 +1,16 @@
 export type { ChargeContext, ChargeForm } from './form';
 export {
+  type CardCheck,
+  type CheckFacts,
+  checkPolicies,
+  type CheckPolicy,
+  chargeConditions,
+  failedChecks,
+  feeOfPart,
+  owedOf,
+  type PartFacts,
+} from './kept-charge';
+export {
   authorizationLink,
   hostedAttempts,
   hostedLinkErrors,

@@ -25,6 +25,24 @@ export const partOfPlan =
 /** Only a part was approved, and it has been given back. */
 export const partlyApproved = (part: Cents, total: Cents): string =>
   `Only $${toDollars(part)} of $${toDollars(total)} was approved. It was given back: please use another card.`;
+/** Only a part was approved, and it is kept. */
+export const partKept = (part: Cents, total: Cents): string =>
+  `$${toDollars(part)} of $${toDollars(total)} was approved; $${toDollars(total - part)} is still owed`;
+const failedCheck = {
+  address: 'the billing address does not match',
+  cvv: 'the CVV does not match',
+} as const;
+type FailedChecks = readonly (keyof typeof failedCheck)[];
+const failedTexts = (checks: FailedChecks): string =>
+  checks.map((check) => failedCheck[check]).join(', and ');
+/** A failed check refuses the payment, which the card's bank had approved. */
+export const checksRefused = (checks: FailedChecks): string =>
+  `The card's bank says that ${failedTexts(checks)}. The payment was given back: please check what was typed, or use another card.`;
+/** A failed check asks the counter about an approved payment. */
+export const checksAsk = (checks: FailedChecks): string =>
+  `The payment is approved, but the card's bank says that ${failedTexts(checks)}. Keep it, or void it?`;
+/** The rest of a payment can be charged once. */
+export const restNotOwed = 'Nothing of this payment is still owed';
 export const payFailed = 'Uh-oh...payment has FAILED';
 export const wait = 'Processing... please wait';
 export const payProcessing = 'Processing... Please be patient!';

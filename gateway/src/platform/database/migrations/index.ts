@@ -64,6 +64,7 @@ import { exceptions } from './0480-exceptions';
 import { remoteStorage } from './0490-remote-storage';
 import { processorCredentials } from './0500-processor-credentials';
 import type { Migration } from './migration';
+import { keptCharges } from './0520-kept-charges';
 
 /** All migrations; they run in the order of their names. They are in code so that a bundle contains them. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -132,4 +133,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0480-exceptions': exceptions,
   '0490-remote-storage': remoteStorage,
   '0500-processor-credentials': processorCredentials,
+  '0520-kept-charges': keptCharges,
 };
