@@ -1,5 +1,5 @@
 import type { OperationEnvelope, OperationResponse, PaymentRequest } from '@tillway/contract';
-import { type AccountPermissions, failedChecks, owedOf, type UserPermission } from '@tillway/rules';
+import { type AccountPermissions, failedChecks, messages, owedOf, type UserPermission } from '@tillway/rules';
 import { verifyLedger } from '../verify-ledger';
 import { balanced } from '../balanced';
 import { onEachEngine } from '../database';
@@ -241,9 +241,6 @@ onEachEngine((database) => {
   });
 
   describe('a failed check', () => {
-    const refusal = (what: string) =>
-      `The card's bank says that ${what}. The payment was given back: please check what was typed, or use another card.`;
-
     test('changes nothing without a policy, and is stored in words', async () => {
       await set({});
       const { Transaction } = await pay({ amount: '70.01', card_number: wrongAddress });
@@ -257,18 +254,20 @@ onEachEngine((database) => {
     });
 
     test.each([
-      ['address', { address_policy: 'refuse' }, wrongAddress, 'the billing address does not match', '70.02'],
-      ['CVV', { cvv_policy: 'refuse' }, wrongCvv, 'the CVV does not match', '70.03'],
+      ['address', { address_policy: 'refuse' }, wrongAddress, '70.02'],
+      ['CVV', { cvv_policy: 'refuse' }, wrongCvv, '70.03'],
     ] as const)(
       'of the %s is voided and declined if the merchant refuses it',
-      async (_, policy, card_number, what, amount) => {
+      async (_, policy, card_number, amount) => {
         await set(policy);
         const body = shop.request({ amount, card_number });
         const first = await clerk.call('payment', { body });
         const { response } = JSON.parse(first.text) as OperationEnvelope;
         expect(response.Transaction).toMatchObject({
           state: 'declined',
-          error_messages: JSON.stringify([refusal(what)]),
+          error_messages: JSON.stringify([
+            messages.checksRefused([card_number === wrongCvv ? 'cvv' : 'address']),
+          ]),
         });
         expect(await voidsOf(response.UniqueID)).toMatchObject([{ kind: 'void', asked: 1 }]);
         expect(await entriesOf(response.UniqueID)).toEqual({});

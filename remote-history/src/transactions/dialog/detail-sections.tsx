@@ -126,7 +126,6 @@ export function detailSections(
           label: 'Transaction ID',
           value: <ShortId id={transaction.id} copyLabel="Copy transaction ID" />,
         },
-        { label: 'Rest of', value: transaction.rest_of_transaction_id },
         { label: 'Order number', value: transaction.order_number },
         { label: 'Reference number', value: transaction.reference_number },
         { label: 'Customer PO', value: transaction.customer_po },

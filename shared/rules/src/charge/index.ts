@@ -9,6 +9,7 @@ export {
   feeOfPart,
   owedOf,
   type PartFacts,
+  restQuery,
 } from './kept-charge';
 export {
   authorizationLink,

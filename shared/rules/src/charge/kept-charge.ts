@@ -1,7 +1,7 @@
 import type { AccountPermissions } from '../access';
 import { scheduledFee } from '../fees';
 import type { FeeTerms } from '../fees/price-adjustment';
-import type { Cents } from '../money';
+import { type Cents, toDollars } from '../money';
 
 /** The answers to a failed check of an address or a CVV. Without one, the charge is kept. */
 export const checkPolicies = ['ask', 'refuse'] as const;
@@ -114,7 +114,22 @@ export function owedOf({
   requested_amount,
   requested_fee_amount,
 }: PartFacts): { total: Cents; amount: Cents } | undefined {
-  if (requested_amount === null) return undefined;
+  if (typeof requested_amount !== 'number') return undefined;
   const total = requested_amount - total_amount;
   return { total, amount: total - ((requested_fee_amount ?? 0) - fee_amount) };
+}
+
+interface RestFacts extends PartFacts {
+  id: string;
+  is_fee_waived: boolean;
+  custom?: Readonly<Record<string, unknown>> | null;
+}
+
+/** Returns the query of the charge screen for the rest of a part, on another card and without a waived fee. */
+export function restQuery(part: RestFacts): string {
+  const waive = part.custom?.['is_health_rewards_card'] === true ? '2' : '1';
+  return new URLSearchParams({
+    ...{ transaction: part.id, amount: toDollars(owedOf(part)?.amount ?? 0), other: '1', rest: '1' },
+    ...(part.is_fee_waived && { waive }),
+  }).toString();
 }
