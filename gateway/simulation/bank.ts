@@ -12,7 +12,9 @@ import type { OperationRequest } from './clerk';
 export interface BookEntry {
   reference: string;
   kind: 'charge' | ReversalRequest['kind'];
+  /** The amount that moved; for a charge that was approved in part, the part. */
   amount: number;
+  asked: number;
   /** The amount of a charge without the price adjustment. */
   net: number;
   /** The payer's bank account; `undefined` for a card, whose payment needs no bank decision. */
@@ -49,20 +51,25 @@ export class Bank {
   constructor(private readonly payer: { isOut: () => boolean; willBeShort: () => boolean }) {}
 
   charge(request: ChargeRequest): ProcessorAnswer {
-    return this.#take(request.reference, () => ({
-      reference: request.reference,
-      kind: 'charge',
-      amount: request.amount + request.fee,
-      net: request.amount,
-      account: accountOf(request.instrument),
-      decision: undefined,
-      decidedAt: undefined,
-      isShort: this.#willBeShort(request),
-      cameBack: undefined,
-      originalId: null,
-      postalCode: request.postalCode,
-      answer: verdict(this.payer.isOut() ? { ...request, amount: declinedAmount } : request).answer,
-    }));
+    return this.#take(request.reference, () => {
+      const isShort = this.#willBeShort(request);
+      const { answer } = verdict(this.payer.isOut() ? { ...request, amount: declinedAmount } : request);
+      return {
+        reference: request.reference,
+        kind: 'charge',
+        amount: answer.approvedAmount ?? request.amount + request.fee,
+        asked: request.amount + request.fee,
+        net: request.amount,
+        account: accountOf(request.instrument),
+        decision: undefined,
+        decidedAt: undefined,
+        isShort,
+        cameBack: undefined,
+        originalId: null,
+        postalCode: request.postalCode,
+        answer,
+      };
+    });
   }
 
   reverse(request: ReversalRequest): ProcessorAnswer {
@@ -70,6 +77,7 @@ export class Bank {
       reference: request.reference,
       kind: request.kind,
       amount: request.amount,
+      asked: request.amount,
       net: request.amount,
       account: accountOf(request.instrument),
       decision: undefined,
@@ -78,8 +86,7 @@ export class Bank {
       cameBack: undefined,
       originalId: request.originalId,
       postalCode: null,
-      answer: reversalVerdict(this.#isTooLate(request) ? { ...request, amount: declinedAmount } : request)
-        .answer,
+      answer: reversalVerdict({ ...request, amount: this.#decidingAmount(request) }).answer,
     }));
   }
 
@@ -138,6 +145,12 @@ export class Bank {
     return accountOf(instrument)?.endsWith('16') === true && isOneOfSeveral && this.payer.willBeShort();
   }
 
+  /** The amount whose cents decide a reversal. A part is always given back, whatever its cents. */
+  #decidingAmount(request: ReversalRequest): number {
+    if (this.#isTooLate(request)) return declinedAmount;
+    return this.book.some((entry) => isGivenBackBy(request, entry)) ? 0 : request.amount;
+  }
+
   /** A decided entry cannot be voided. */
   #isTooLate({ kind, originalId }: ReversalRequest): boolean {
     const original = this.book.find(({ answer }) => answer.transactionId === originalId);
@@ -161,6 +174,13 @@ export class Bank {
     return taken.answer;
   }
 }
+
+/** Answers whether a request voids a charge at once, under that charge's reference read backwards. */
+export const isGivenBackBy = (
+  { kind, reference }: Pick<BookEntry, 'kind' | 'reference'>,
+  charge: Pick<BookEntry, 'kind' | 'reference'>,
+): boolean =>
+  kind === 'void' && charge.kind === 'charge' && reference === [...charge.reference].reverse().join('');
 
 /** Amounts with these cents are declined for insufficient funds, as in the sandbox's verdicts. */
 const declinedAmount = 5;

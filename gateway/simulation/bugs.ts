@@ -29,6 +29,8 @@ const declined: ProcessorAnswer = {
   raw: {},
 };
 
+const asWhole = (answer: ProcessorAnswer): ProcessorAnswer => ({ ...answer, approvedAmount: undefined });
+
 const withValues =
   (alter: (value: string) => string) =>
   ({ text, values }: Statement): Statement => ({
@@ -55,6 +57,17 @@ export const plantedBugs = {
         processor
           .charge(request, signal)
           .catch(() => processor.charge({ ...request, reference: `${request.reference}-again` }, signal)),
+    }),
+  },
+  /** An adapter that does not tell that only a part was approved. */
+  'part-booked-as-whole': {
+    processor: (processor) => ({
+      ...processor,
+      charge: (request, call) => processor.charge(request, call).then(asWhole),
+      inquire: (inquiry, call) =>
+        processor
+          .inquire(inquiry, call)
+          .then((answer) => (answer === 'not_found' ? answer : asWhole(answer))),
     }),
   },
   /** An adapter that treats a missing answer to a refund as a decline. */

@@ -1,5 +1,5 @@
 import type { World } from './world';
-import type { BookEntry } from './bank';
+import { type BookEntry, isGivenBackBy } from './bank';
 import type { OperationRequest } from './clerk';
 
 /** Gathers the records of the gateway and of the bank at the end of a seed. */
@@ -32,6 +32,14 @@ export async function gatherFacts({ engine, bank, requests, wrong, sick, turns }
   };
 }
 export type Facts = Awaited<ReturnType<typeof gatherFacts>>;
+
+/** Answers whether the gateway gave a charge back at once, because only a part was approved. */
+export const isGivenBack = ({ book }: Pick<Facts, 'book'>, charge: BookEntry): boolean =>
+  book.some((entry) => isGivenBackBy(entry, charge) && isTaken(entry));
+
+/** Answers whether an entry gives a charge back at once. Such a void has no record of its own. */
+export const givesBack = ({ book }: Pick<Facts, 'book'>, entry: BookEntry): boolean =>
+  book.some((charge) => isGivenBackBy(entry, charge));
 
 /** Returns an entry's state at the bank; `pending` until it is decided. */
 export const bookedOutcome = (entry: BookEntry): 'approved' | 'pending' | 'declined' =>

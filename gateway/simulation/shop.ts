@@ -23,7 +23,15 @@ export interface Shop {
 
 const long = new Date('2025-01-01T00:00:00Z');
 
-export async function openShop(db: Executor, chance: Chance, now: Date): Promise<Shop> {
+/** A prepaid card of the sandbox with half the money for every payment. */
+export const halfCard = '4000000000000515';
+
+/** `keepsParts`: the merchant keeps part approvals. */
+export async function openShop(
+  db: Executor,
+  chance: Chance,
+  { now, keepsParts }: { now: Date; keepsParts: boolean },
+): Promise<Shop> {
   const ids = createIds({ now: () => now }, (size) => chance.bytes(size));
   const { accountId, terminalId: card } = await createMerchant(db, ids);
   const bank = ids.id();
@@ -65,7 +73,11 @@ export async function openShop(db: Executor, chance: Chance, now: Date): Promise
     .set({
       // The account has a manager; the approvals are made below.
       manager_password_hash: 'simulated',
-      permissions: JSON.stringify({ can_standalone_refund: true, can_use_nacha_authorization: true }),
+      permissions: JSON.stringify({
+        can_standalone_refund: true,
+        can_use_nacha_authorization: true,
+        ...(keepsParts && { keeps_part_approvals: true }),
+      }),
     })
     .where('id', '=', accountId)
     .execute();
@@ -120,6 +132,18 @@ export function createPayers(shop: Shop, chance: Chance) {
   return {
     sale: (terminal = shop.card) =>
       payment('sale', { terminal_id: terminal, request_type: 'sale', ...card() }),
+    /** A sale on a card that has half the money for it. */
+    partSale: () =>
+      payment('part', {
+        ...{ terminal_id: shop.card, request_type: 'sale' },
+        ...{ ...card(), card_number: halfCard },
+      }),
+    /** A payment of the rest of a part, on another card. */
+    rest: (id: string) =>
+      payment(`rest of ${id}`, {
+        ...{ terminal_id: shop.card, request_type: 'sale', rest_of_transaction_id: id },
+        ...card(),
+      }),
     /** A trainee's sale, with an approval that another sale may have used up. */
     waived: () =>
       payment(

@@ -1,6 +1,8 @@
 import type { OperationRequest } from './clerk';
 import { isOpen, isRepeatable } from './clerk';
 import type { GatewayProcess } from './process';
+import { isOfParts, isOfPlans } from './seeds';
+import { halfCard } from './shop';
 import type { World } from './world';
 
 /** The possible next steps, by weight. */
@@ -45,13 +47,13 @@ const steps = {
 
 /** The steps of seeds that change plans. They take days of their own, so not every seed has them. */
 const planSteps = { ...steps, 'change plan': 40, 'finish plan change': 4 } as const;
-type Step = keyof typeof planSteps;
+
+/** The steps of seeds with cards that are approved in part. */
+const partSteps = { ...steps, 'part approval': 30, 'rest of a part': 15 } as const;
+type Step = keyof typeof planSteps | keyof typeof partSteps;
 
 /** All kinds of steps. */
-export const kindsOfSteps = Object.keys(planSteps) as Step[];
-
-/** Answers whether a seed changes plans; one in four does. */
-const isOfPlans = (seed: number): boolean => seed % 4 === 0;
+export const kindsOfSteps = Object.keys({ ...planSteps, ...partSteps }) as Step[];
 
 /**
  * The waits in milliseconds: for inquiries, the duplicate window, and the days on which sales settle and series are
@@ -64,7 +66,10 @@ const waits = [
 /** Walks at random: steps begin while earlier ones are still in progress. */
 export async function walk(world: World, count: number): Promise<void> {
   const { chance, seed } = world;
-  const next = (): Step => (isOfPlans(seed) ? chance.weighted(planSteps) : chance.weighted(steps));
+  const next = (): Step => {
+    if (isOfParts(seed)) return chance.weighted(partSteps);
+    return isOfPlans(seed) ? chance.weighted(planSteps) : chance.weighted(steps);
+  };
   for (let number = 0; number < count; number += 1) {
     await take(world, next());
     await world.turns.run(world.chance.int(0, 30));
@@ -86,6 +91,10 @@ async function play(world: World, step: Step): Promise<void> {
   switch (step) {
     case 'sale':
       return wantOnce(world, payers.sale());
+    case 'part approval':
+      return wantOnce(world, payers.partSale());
+    case 'rest of a part':
+      return afterSale(world, payers.rest, isOfHalfCard);
     case 'waived sale':
       return wantOnce(world, payers.waived());
     case 'debit':
@@ -416,6 +425,7 @@ const isOfPlan = ({ call, body }: OperationRequest): boolean => call === 'paymen
 const isPayment = ({ call }: OperationRequest): boolean => call === 'payment' || call === 'payHostedLink';
 const isDebit = (wanted: OperationRequest): boolean =>
   isPayment(wanted) && (wanted.body['request_type'] === 'ach' || wanted.body['method'] === 'ach');
+const isOfHalfCard = ({ body }: OperationRequest): boolean => body['card_number'] === halfCard;
 const isSeries =
   (world: World) =>
   (wanted: OperationRequest): boolean =>

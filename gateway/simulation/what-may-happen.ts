@@ -81,6 +81,7 @@ export const rare: ReadonlySet<string> = new Set([
   'turn: finish plan change',
   'turn: pay by link',
   'turn: replaced after a cut-off',
+  'turn: rest of a part',
   'turn: return during a refund',
   'turn: schedules that wait',
   'turn: sick terminal',

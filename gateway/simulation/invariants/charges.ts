@@ -1,4 +1,4 @@
-import { chargesFor, isAccepted, bookedOutcome, type Facts } from '../facts';
+import { bookedOutcome, chargesFor, type Facts, givesBack, isAccepted, isGivenBack } from '../facts';
 
 /** Reports requests with more than one charge at the bank. Later dates of a series have charges of their own. */
 export const oneChargePerIntent = (facts: Facts): string[] =>
@@ -11,9 +11,11 @@ export const oneChargePerIntent = (facts: Facts): string[] =>
   });
 
 /** Reports references that the gateway sent to the bank twice. To learn an outcome, it must look the reference up. */
-export function askedOnce({ asked }: Facts): string[] {
+export function askedOnce({ asked, transactions }: Facts): string[] {
+  // The void that gives a part back is sent again until its outcome is known.
+  const givingBack = new Set(transactions.map(({ id }) => [...id].reverse().join('')));
   return [...asked].flatMap(([reference, times]) =>
-    times > 1 ? [`The bank was asked ${times} times for ${reference}`] : [],
+    times > 1 && !givingBack.has(reference) ? [`The bank was asked ${times} times for ${reference}`] : [],
   );
 }
 
@@ -23,12 +25,14 @@ export function nothingUnknown({ transactions }: Facts): string[] {
 }
 
 /** Reports differences between the bank's book and the gateway's records, in both directions. */
-export function recordsAgreeWithBook({ book, transactions }: Facts): string[] {
+export function recordsAgreeWithBook(facts: Facts): string[] {
+  const { book, transactions } = facts;
   const problems: string[] = [];
   for (const entry of book) {
+    if (givesBack(facts, entry)) continue;
     const { reference, kind } = entry;
     const row = transactions.find(({ id }) => id === reference);
-    const expected = bookedOutcome(entry);
+    const expected = isGivenBack(facts, entry) ? 'declined' : bookedOutcome(entry);
     if (!row) problems.push(`The bank's ${kind} ${reference} is not on record`);
     else if (row.state !== expected)
       problems.push(`${reference} is ${row.state}; at the bank it is ${expected}`);

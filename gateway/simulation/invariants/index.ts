@@ -12,6 +12,7 @@ import {
   paidInFullIsOver,
   stepsAreTakenOnce,
 } from './plan-changes';
+import { bookedIsApproved, restsAreChargedOnce } from './parts';
 import { plansAddUp, plansAreHeldToTheirTotal, takesNoMoreThanItsTotal } from './plans';
 import { placeIsTakenOnce, refusedReplacesNothing, replacedIsOver } from './replaced';
 import { eachDateFiresOnce, wantOfMoneyIsFollowed } from './series';
@@ -25,6 +26,8 @@ export const invariants = {
   askedOnce,
   nothingUnknown,
   recordsAgreeWithBook,
+  bookedIsApproved,
+  restsAreChargedOnce,
   refundedAtMostCharged,
   returnedIsNotRefunded,
   voidOrRefund,

@@ -2,7 +2,7 @@ import { messages } from '@tillway/rules';
 import { type Breaker, createBreaker } from './breaker';
 import { endsWithin, neverThrows, notSent, type Timer } from './never-throws';
 import { type CallOutcome, outcomeOf, type ProcessorOutcomes } from './outcomes';
-import { wholeOrNothing } from './whole-or-nothing';
+import { keptOrVoided } from './kept-or-voided';
 import type {
   Capabilities,
   Connection,
@@ -74,7 +74,7 @@ export function openProcessors(parts: ProcessorParts): Processors {
     });
     const counted = counts(safe, (outcome) => parts.count(processorId, outcome));
     const watched = adapter.restsAfterSilence ? restsWithout(counted, breaker) : counted;
-    const made = { safe: wholeOrNothing(watched, parts.now), breaker };
+    const made = { safe: keptOrVoided(watched, parts.now), breaker };
     opened.set(processorId, made);
     return made;
   };

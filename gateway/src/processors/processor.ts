@@ -1,3 +1,4 @@
+import type { CheckPolicy } from '@tillway/rules';
 import type { Instrument } from './instrument';
 
 /** The opened values by which a processor knows a terminal, by the names of its adapter's `credentials`. */
@@ -54,6 +55,15 @@ export type Initiator =
       firstNetworkId: string | null;
     };
 
+/** The conditions on which an approved charge is kept. Without them, only the whole amount is, whatever the checks say. */
+export interface ChargeConditions {
+  /** Keeps an approval of less than was asked. */
+  keepsPart: boolean;
+  /** `refuse`: voids an approval whose check has failed. */
+  addressPolicy: CheckPolicy | null;
+  cvvPolicy: CheckPolicy | null;
+}
+
 export interface ChargeRequest extends Asked {
   /** Cents of price adjustment. The payer is charged `amount + fee`. */
   fee: number;
@@ -71,6 +81,7 @@ export interface ChargeRequest extends Asked {
   customerPo?: string | undefined;
   /** The merchant's name on the payer's statement. */
   descriptor?: string | undefined;
+  conditions?: ChargeConditions | undefined;
   /** The NACHA class of a debit. Defaults to WEB for payers' own entry, PPD otherwise. */
   secCode?: 'WEB' | 'PPD' | 'CCD' | 'TEL' | undefined;
 }
@@ -105,6 +116,8 @@ export interface Inquiry extends Asked {
   askedAt: Date;
   /** The processor's id of the payment that it captures or reverses. */
   originalId: string | null;
+  /** The conditions of a charge. */
+  conditions?: ChargeConditions | undefined;
 }
 
 /** A bank entry that a processor accepted, as `achOutcome` needs it. */

@@ -14,7 +14,7 @@ import { FlagFields } from '../parts/flag-fields';
 import { objectOf, withKey } from '../parts/json-flags';
 import { MerchantField } from '../parts/merchant-field';
 import type { MerchantFormValues } from './merchant-form';
-import { accountFlagGroups, rateLabels } from './merchant-words';
+import { accountFlagGroups, policyChoices, policyLabels, rateLabels } from './merchant-words';
 
 const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({
   value: zone,
@@ -30,6 +30,10 @@ export function MerchantFields({ field, form }: EditFields<MerchantFormValues>) 
   const rate = (key: (typeof accountRates)[number]) => {
     const value = flags?.[key];
     return typeof value === 'number' ? String(value) : '';
+  };
+  const policyOf = (key: keyof typeof policyLabels) => {
+    const value = flags?.[key];
+    return typeof value === 'string' ? value : '';
   };
   return (
     <Stack gap="6">
@@ -83,6 +87,19 @@ export function MerchantFields({ field, form }: EditFields<MerchantFormValues>) 
         onChange={(text) => set('permissions', text)}
       />
       <FieldGrid>
+        {(['address_policy', 'cvv_policy'] as const).map((key) => (
+          <SelectField
+            key={key}
+            label={policyLabels[key]}
+            placeholder="Keep the payment"
+            options={policyChoices}
+            value={policyOf(key)}
+            disabled={!flags}
+            onChange={({ target }) =>
+              set('permissions', withKey(permissions, key, target.value === '' ? undefined : target.value))
+            }
+          />
+        ))}
         {accountRates.map((key) => (
           <TextField
             key={key}

@@ -1,7 +1,7 @@
 import type { AccountDetail, ChangeAccountRequest, CreateAccountRequest } from '@tillway/contract';
 import { type FieldError, jsonObjectError, merchantFieldErrors } from '@tillway/rules';
 import { jsonText, objectOf, unknownKeysError } from '../parts/json-flags';
-import { accountFlagGroups, rateLabels } from './merchant-words';
+import { accountFlagGroups, policyLabels, rateLabels } from './merchant-words';
 
 /** The values of the merchant form. Permissions are a JSON text; an absent value is empty. */
 export interface MerchantFormValues {
@@ -87,6 +87,7 @@ export function merchantValues(merchant: AccountDetail): MerchantFormValues {
 /** All keys that a merchant's permissions may have. */
 const accountKeys = [
   ...accountFlagGroups.flatMap(({ flags }) => flags.map(({ key }) => key)),
+  ...Object.keys(policyLabels),
   ...Object.keys(rateLabels),
 ];
 

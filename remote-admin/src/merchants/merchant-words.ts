@@ -1,5 +1,5 @@
 import type { AccountPermissions } from '@tillway/contract';
-import { type accountRates } from '@tillway/rules';
+import type { accountRates, CheckPolicy } from '@tillway/rules';
 import type { FlagGroup } from '../parts/flag-fields';
 
 /** The permissions of a merchant in plain words. */
@@ -15,8 +15,23 @@ export const accountFlagGroups: readonly FlagGroup[] = [
         label: 'Hide the price adjustment',
         hint: 'Receipts and details show the total alone',
       },
+      {
+        key: 'keeps_part_approvals',
+        label: 'Keep part approvals',
+        hint: 'A card payment at the counter that is approved for less is kept; the rest can be charged to another card. Otherwise it is voided',
+      },
     ],
   },
+];
+
+export const policyLabels: Readonly<Record<'address_policy' | 'cvv_policy', string>> = {
+  address_policy: 'If the billing address does not match',
+  cvv_policy: 'If the CVV does not match',
+};
+
+export const policyChoices: readonly { value: CheckPolicy; label: string }[] = [
+  { value: 'ask', label: 'Ask at the counter' },
+  { value: 'refuse', label: 'Void the payment' },
 ];
 
 export const rateLabels: Readonly<Record<(typeof accountRates)[number], string>> = {
@@ -29,6 +44,10 @@ export const merchantWords = (permissions: AccountPermissions): string[] => [
   ...accountFlagGroups
     .flatMap(({ flags }) => flags)
     .flatMap(({ key, label }) => (permissions[key as keyof AccountPermissions] === true ? [label] : [])),
+  ...Object.entries(policyLabels).flatMap(([key, label]) => {
+    const policy = policyChoices.find(({ value }) => value === permissions[key as keyof AccountPermissions]);
+    return policy ? [`${label}: ${policy.label}`] : [];
+  }),
   ...Object.entries(rateLabels).flatMap(([key, label]) => {
     const rate = permissions[key as keyof AccountPermissions];
     return typeof rate === 'number' ? [`${label}: ${String(rate)} %`] : [];

@@ -190,6 +190,21 @@ test('ADM-032.1 O-10 an edit sends only the changed fields', async () => {
   expect(portal.recorded.notices).toEqual(['Merchant Saved']);
 });
 
+test('a merchant keeps part approvals, and is asked about or refuses a failed check', async () => {
+  const { user, writes } = open({ path: '/merchants/account-1/edit' });
+  await user.click(await screen.findByRole('checkbox', { name: /Keep part approvals/ }));
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: /billing address does not match/ }),
+    'Ask at the counter',
+  );
+  await user.selectOptions(screen.getByRole('combobox', { name: /CVV does not match/ }), 'Void the payment');
+  await user.click(button('Save'));
+  const settings = { keeps_part_approvals: true, address_policy: 'ask', cvv_policy: 'refuse' };
+  await waitFor(() =>
+    expect(writes()).toMatchObject([['PUT /accounts/account-1', { permissions: settings }]]),
+  );
+});
+
 test('F11 an unknown permission is named before the merchant is sent', async () => {
   const { user } = open({ path: '/merchants/account-1/edit' });
   const json = await screen.findByRole('textbox', { name: /Permissions \(JSON\)/, hidden: true });

@@ -19,6 +19,7 @@ import type { ChargeValues } from './form/values';
 import { IntentNotice } from './kept/intent-notice';
 import { RestoredNotice } from './kept/restored-notice';
 import { PlanNotice } from './origin/plan-notice';
+import { RestNotice } from './origin/rest-notice';
 import { chargeTitles } from './query';
 import { transactionPath } from './result/transaction-path';
 import { ChargeOutcomeView } from './result/charge-outcome-view';
@@ -100,10 +101,12 @@ export function ChargeForm(props: ChargeFormProps) {
           {query.continuesPlan && origin.groupId !== undefined ? (
             <PlanNotice name={origin.groupId} id={origin.planId ?? origin.groupId} />
           ) : null}
+          {origin.restOf ? <RestNotice part={origin.restOf} /> : null}
           <ChargeOutcomeView
             outcome={outcome}
             busy={busy}
             onAcceptedClose={screen.finish}
+            onChargeRest={screen.chargeRest}
             onShowTransactions={
               seesTransactions
                 ? (id) => {

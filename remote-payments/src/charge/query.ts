@@ -15,6 +15,8 @@ export type OriginQuery =
       amount: string;
       /** Pay with a different card or account than that transaction. */
       isOtherInstrument: boolean;
+      /** Charge the rest of that transaction, which was approved in part. */
+      isRest: boolean;
     }
   | { from: 'token'; tokenId: string; billingId: string };
 
@@ -53,6 +55,7 @@ function originOf(query: URLSearchParams): OriginQuery {
       id,
       amount: query.get('amount') ?? '',
       isOtherInstrument: query.get('other') === '1',
+      isRest: query.get('rest') === '1',
     };
   const tokenId = query.get('token_id');
   return tokenId === null

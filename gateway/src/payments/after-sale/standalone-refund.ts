@@ -57,6 +57,7 @@ export async function standaloneRefund(
       request_type: credit.method === 'card' ? 'credit' : 'achcredit',
       is_cashdiscount: false,
       cashdiscount_schedule: null,
+      ...{ keeps_part: false, address_policy: null, cvv_policy: null },
     },
     relatedFields: { ...context.relatedFields, ...(credit.stored && { token_is_active: true }) },
     kind: 'credit',

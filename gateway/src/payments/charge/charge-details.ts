@@ -1,5 +1,6 @@
+import { checkPolicies, type CheckPolicy } from '@tillway/rules';
 import type { Instrument } from '../../processors/instrument';
-import type { ChargeRequest } from '../../processors/processor';
+import type { ChargeConditions, ChargeRequest } from '../../processors/processor';
 
 /** The columns of a sale that tell a processor more about its charge. */
 interface Sale {
@@ -11,10 +12,16 @@ interface Sale {
   order_number?: string | null | undefined;
   customer_po?: string | null | undefined;
   billing_address?: string | null | undefined;
+  keeps_part?: boolean | undefined;
+  address_policy?: string | null | undefined;
+  cvv_policy?: string | null | undefined;
 }
 
 type ChargeDetails = Required<
-  Pick<ChargeRequest, 'street' | 'orderNumber' | 'customerPo' | 'entry' | 'initiator' | 'secCode'>
+  Pick<
+    ChargeRequest,
+    'street' | 'orderNumber' | 'customerPo' | 'entry' | 'initiator' | 'secCode' | 'conditions'
+  >
 >;
 
 /**
@@ -28,7 +35,22 @@ export const chargeDetails = (sale: Sale, instrument: Instrument, isDeferred = f
   entry: sale.token_id ? 'stored' : 'typed',
   initiator: initiatorOf(sale, isDeferred),
   secCode: secCodeOf(sale, instrument),
+  conditions: saleConditions(sale),
 });
+
+/** Returns the conditions on which a sale is kept, as its row has them. */
+export const saleConditions = ({
+  keeps_part = false,
+  address_policy = null,
+  cvv_policy = null,
+}: Pick<Sale, 'keeps_part' | 'address_policy' | 'cvv_policy'>): ChargeConditions => ({
+  keepsPart: keeps_part,
+  addressPolicy: policyOf(address_policy),
+  cvvPolicy: policyOf(cvv_policy),
+});
+
+const policyOf = (stored: string | null): CheckPolicy | null =>
+  checkPolicies.find((policy) => policy === stored) ?? null;
 
 function initiatorOf(
   { api_method, is_recurring = false, is_installment = false }: Sale,

@@ -8,6 +8,7 @@ import type { KnownToken, NewToken } from '../vault/store';
 import { type OperationOutcome, outcomeOf } from './operation-outcome';
 import { type Completion, endAll } from './completion-store';
 import { auditOf, entriesFor, isAlive, type OpenPayment } from './completion';
+import { keptPart } from './kept-part';
 import { outcomeColumns } from './outcome';
 import type { NewSale } from './sale-store';
 import type { PaymentDeps } from '../payment-deps';
@@ -34,8 +35,8 @@ export const isSelfContained = ({
 /**
  * Completes a card sale that nobody else has touched since its reservation. The outcome, stored
  * card, ledger, audit, and answer are written by one statement, shared with concurrent sales.
- * Returns `undefined` and writes nothing if a row changed or the outcome is not definite; the sale
- * is then completed step by step.
+ * Returns `undefined` and writes nothing if a row changed, the outcome is not definite, or only a
+ * part was approved; the sale is then completed step by step.
  */
 export async function completeInOneStatement(
   deps: PaymentDeps,
@@ -44,7 +45,7 @@ export async function completeInOneStatement(
   keeps: InstrumentToStore | undefined,
 ): Promise<OperationOutcome | undefined> {
   const isDefinite = answer.kind === 'approved' || answer.kind === 'declined' || answer.kind === 'error';
-  if (!isDefinite || !isSelfContained(sale.claimed)) return undefined;
+  if (!isDefinite || !isSelfContained(sale.claimed) || keptPart(sale, answer) !== undefined) return undefined;
   const item = written(deps, sale, answer, keeps);
   try {
     await endTogether(deps.db, item);

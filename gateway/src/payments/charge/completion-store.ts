@@ -119,6 +119,8 @@ const recordOf = (completion: Completion) =>
     auth_code: completion.outcome.auth_code,
     avs_response: completion.outcome.avs_response,
     cvv2_response: completion.outcome.cvv2_response,
+    address_check: completion.outcome.address_check,
+    cvv_check: completion.outcome.cvv_check,
     processor_transaction_id: completion.outcome.processor_transaction_id,
     reference_number: completion.outcome.reference_number,
     error_messages: completion.outcome.error_messages,

@@ -58,6 +58,7 @@ export const auditOf = ({ actor, allowsDuplicate }: OpenPayment, row: SaleRow): 
   subject: { type: 'transactions', id: row.id },
   detail: {
     total_amount: row.total_amount,
+    ...(row.requested_amount !== null && { requested_amount: row.requested_amount }),
     response_code: row.response_code,
     ...(allowsDuplicate && { allow_duplicate: true }),
   },

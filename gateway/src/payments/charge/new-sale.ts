@@ -1,5 +1,6 @@
-import { actionCodes, responseTexts } from '@tillway/contract';
-import { achStatusIds, hostedPaymentSource, type IsoDate } from '@tillway/rules';
+import { AccountPermissionsSchema, actionCodes, responseTexts } from '@tillway/contract';
+import { achStatusIds, chargeConditions, hostedPaymentSource, type IsoDate } from '@tillway/rules';
+import { parse } from 'valibot';
 import { json } from '../../platform/database';
 import type { Ids } from '../../platform/ids';
 import { type InstrumentToStore, paymentTypeOf } from '../vault/instruments';
@@ -36,8 +37,23 @@ export const newSale = (
     }),
     is_installment: charge.isInstallment,
     ...(charge.series && seriesColumns(charge.series, today)),
+    ...conditionColumns(context, charge, groupId),
     ...(charge.method === 'ach' && authorizationColumns(context)),
     ...(charge.waiver?.kind === 'health' && { custom: json({ is_health_rewards_card: true }) }),
+  });
+
+/** The columns of the merchant's conditions for keeping the charge, as they are now. */
+const conditionColumns = (
+  { terminal, hostedLinkId, renewalId, replaces }: PaymentContext,
+  { method, postDate, series, isInstallment }: PricedPayment,
+  groupId: string | null,
+) =>
+  chargeConditions({
+    method,
+    account: parse(AccountPermissionsSchema, terminal.account_permissions),
+    isAtCounter:
+      hostedLinkId === null && renewalId === null && postDate === null && !isInstallment && groupId === null,
+    isSingle: series === undefined && replaces === null,
   });
 
 /** The columns of a card or account. Of a routing number, only the last four digits are kept. */
@@ -122,13 +138,16 @@ type Particulars = Pick<
   | 'recurring_end'
   | 'recurring_next_date'
   | 'recurring_notify'
+  | 'keeps_part'
+  | 'address_policy'
+  | 'cvv_policy'
   | 'custom'
 >;
 
 /** Names every column, because a wide object that is merged from others is slow from then on. */
 const described = (
   ids: Ids,
-  { request, terminal, actor, hostedLinkId, renewalId, allowsDuplicate, at }: PaymentContext,
+  { request, terminal, actor, hostedLinkId, renewalId, restOf, allowsDuplicate, at }: PaymentContext,
   particulars: Particulars,
 ): NewSale =>
   // The cast treats columns that are undefined as absent.
@@ -147,7 +166,8 @@ const described = (
     transactions_source_id: hostedLinkId === null ? null : hostedPaymentSource,
     request_type: request.request_type,
     allow_duplicate: allowsDuplicate,
-    order_number: request.order_number || null,
+    order_number: request.order_number || restOf?.orderNumber || null,
+    rest_of_transaction_id: restOf?.id ?? null,
     customer_po: request.customer_po || null,
     custom_field_1: request.custom_field_1 || null,
     custom_field_2: request.custom_field_2 || null,
@@ -195,6 +215,9 @@ const described = (
     recurring_end: particulars.recurring_end,
     recurring_next_date: particulars.recurring_next_date,
     recurring_notify: particulars.recurring_notify,
+    keeps_part: particulars.keeps_part,
+    address_policy: particulars.address_policy,
+    cvv_policy: particulars.cvv_policy,
     custom: particulars.custom,
   }) as NewSale;
 

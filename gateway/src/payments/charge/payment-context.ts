@@ -4,6 +4,7 @@ import type { Call } from '../../platform/http';
 import type { Session } from '../../platform/access/session';
 import type { ReplacedPayment } from '../supersede/superseded';
 import { bodyHash, formerBodyHash } from './hashes';
+import type { RestOf } from './rest';
 import type { RelatedFields } from '../transactions/row';
 import type { ChargeTerminal } from '../../merchants/terminals/charge-terminal';
 import type { PaymentDeps } from '../payment-deps';
@@ -28,6 +29,8 @@ export interface PaymentContext {
   renewalId: string | null;
   /** The transaction that it replaces. */
   replaces: ReplacedPayment | null;
+  /** The payment that was approved in part, whose rest it charges. */
+  restOf: RestOf | null;
   /** A step of a plan change that was validated and approved as a whole. */
   isStepOfChange: boolean;
   /**
@@ -70,6 +73,7 @@ export const paymentContextOf = (
   hostedLinkId: hostedLinkId ?? null,
   renewalId: renewalId ?? null,
   replaces: null,
+  restOf: null,
   isStepOfChange: false,
   clearsPlan: false,
   allowsDuplicate: request.allow_duplicate ?? false,

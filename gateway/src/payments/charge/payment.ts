@@ -17,12 +17,13 @@ import { orderOf } from './order-of-payment';
 import { type PaymentContext, paymentContextOf } from './payment-context';
 import { refuseUnlessKnown } from './refuse-unless-known';
 import { refusedAtReservation } from './refused-at-reservation';
+import { restOf } from './rest';
 import { usableTerminal } from './usable-terminal';
 import type { PricedPayment } from './validate-and-price';
 
 /**
- * Handles POST /terminal/payment. Each step returns a value for the next: find the terminal and the
- * payment to replace, decide, reserve, ask the processor, record. Deciding prices the payment and
+ * Handles POST /terminal/payment. Each step returns a value for the next: find the terminal, the
+ * payment to replace, and the payment whose rest it charges, decide, reserve, ask the processor, record. Deciding prices the payment and
  * uses up the manager's approval.
  */
 export async function takePayment(
@@ -32,8 +33,14 @@ export async function takePayment(
 ): Promise<OperationOutcome> {
   const terminal = await usableTerminal(deps.db, call.session.scope, call.body.terminal_id);
   const { place, errors } = await supersededBy(deps, call, terminal.account_id);
+  const { rest, errors: restErrors } = await restOf(deps.db, call, terminal.account_id);
   const context = paymentContextOf(deps, { ...call, request: call.body }, terminal);
-  return payInPlace(deps, { ...context, replaces: place, clearsPlan }, call.session.permissions, errors);
+  return payInPlace(
+    deps,
+    { ...context, replaces: place, restOf: rest, clearsPlan },
+    call.session.permissions,
+    [...errors, ...restErrors],
+  );
 }
 
 /** Takes one payment, then voids the payment that it replaces if that has not settled. */

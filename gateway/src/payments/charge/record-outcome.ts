@@ -9,6 +9,7 @@ import { completeInOneStatement, type ReservedSale } from './complete-in-one-sta
 import { auditOf, entriesFor, isAlive, type OpenPayment } from './completion';
 import { inquiryJob, postJob } from '../jobs';
 import { sendEmails } from './emails';
+import { keptPart, reduceToPart } from './kept-part';
 import { outcomeColumns, stateAfter } from './outcome';
 import { supersedesUnsettled, supersede } from '../supersede/supersede';
 import { seriesAfterFirst } from '../new-series/series-start';
@@ -50,6 +51,8 @@ const recordStepByStep = (
     const at = deps.clock.now();
     // Lock the replaced payment first, as reservations do. The reverse order would deadlock.
     if (sale.replacesId) await lockTransaction(trx, { accountId: sale.accountId, id: sale.replacesId });
+    const part = keptPart(sale, answer);
+    if (part !== undefined) await reduceToPart(trx, sale, part);
     const ended = await completeSale(
       trx,
       sale,

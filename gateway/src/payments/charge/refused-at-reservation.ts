@@ -2,6 +2,7 @@ import { messages } from '@tillway/rules';
 import { hasCode } from '../../platform/errors/has-code';
 import type { Charged } from './charge';
 import type { PaymentContext } from './payment-context';
+import { restTaken } from './rest';
 import { ReservationRefusal } from './reservation-refusal';
 
 const uniqueViolation = '23505';
@@ -11,10 +12,12 @@ const uniqueViolation = '23505';
  * changed or is being replaced.
  */
 export const refusedAtReservation =
-  ({ replaces }: PaymentContext) =>
+  ({ replaces, restOf }: PaymentContext) =>
   (error: unknown): Extract<Charged, { kind: 'refused' }> => {
     if (error instanceof ReservationRefusal) return { kind: 'refused', errors: error.errors };
-    if (replaces === null || !hasCode(error, uniqueViolation)) throw error;
+    if (!hasCode(error, uniqueViolation)) throw error;
+    if (restOf !== null) return { kind: 'refused', errors: [restTaken] };
+    if (replaces === null) throw error;
     return {
       kind: 'refused',
       errors: [{ field: 'replaces_transaction_id', message: messages.reversalInFlight }],

@@ -1,6 +1,7 @@
 import type { NewJob } from '../../platform/worker/queue';
 import { recordOutcome } from '../charge/record-outcome';
 import { type Inquiry, inquiryJob } from '../jobs';
+import { saleConditions } from '../charge/charge-details';
 import { notCharged } from '../charge/outcome';
 import type { TransactionRow } from '../transactions/row';
 import { findSale } from '../charge/sale-store';
@@ -51,6 +52,7 @@ async function questionOf(
     paymentType: sale.payment_type === 'ach' ? 'ach' : 'card',
     askedAt,
     originalId: original?.processor_transaction_id ?? null,
+    conditions: saleConditions(sale),
   };
 }
 

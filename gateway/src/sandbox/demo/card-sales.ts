@@ -112,6 +112,8 @@ const invalid = (): Partial<Row<'transactions'>> => ({
   card_expiration_yymm: null,
   cvv2_response: null,
   avs_response: null,
+  address_check: null,
+  cvv_check: null,
   authorized: null,
   captured: null,
 });

@@ -73,6 +73,8 @@ export function approvedRow(
     card_expiration_yymm: account.expiration,
     cvv2_response: isAch ? null : 'M',
     avs_response: isAch ? null : 'Y',
+    address_check: isAch ? null : 'match',
+    cvv_check: isAch ? null : 'match',
     billing_name: payer.name,
     billing_address: payer.address,
     billing_city: payer.city,

@@ -19,7 +19,7 @@ onEmbedded((database) => {
       storesCards: false,
       looksUp: 'reference',
       takesAch: true,
-      approvesInPart: false,
+      approvesInPart: true,
     },
     lacks: [
       'declined, never again',

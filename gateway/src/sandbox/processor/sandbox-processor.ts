@@ -98,7 +98,7 @@ export const sandboxCapabilities: Capabilities = {
   storesCards: false,
   looksUp: 'reference',
   takesAch: true,
-  approvesInPart: false,
+  approvesInPart: true,
 };
 
 /** Return codes of the sandbox bank, by the last two digits of the account number. */

@@ -6,6 +6,7 @@ const decide = (amount: number, number = good) =>
   verdict({
     reference,
     amount,
+    fee: 0,
     instrument: { kind: 'card', number, name: 'A', month: '12', year: '30', cvv: '123' },
   });
 
@@ -33,6 +34,30 @@ test.each([
     cvvResponse,
     authCode: null,
   });
+});
+
+test.each([
+  ['4000000000000010', { kind: 'approved', avsResponse: 'N', addressCheck: 'no match', cvvCheck: 'match' }],
+  ['4000000000000028', { kind: 'approved', addressCheck: 'postal code only' }],
+  ['4000000000000036', { kind: 'approved', addressCheck: 'street only' }],
+  ['4000000000000101', { kind: 'approved', addressCheck: 'match', cvvResponse: 'N', cvvCheck: 'no match' }],
+  ['4000000000000515', { kind: 'approved', approvedAmount: 995 }],
+])('card %s is approved with %o', (number, expected) => {
+  expect(decide(1991, number).answer).toMatchObject(expected);
+  expect(decide(1951, number).answer).toMatchObject({ kind: 'declined' });
+  expect(decide(1951, number).answer).not.toHaveProperty('approvedAmount');
+});
+
+test('half of the total is approved, with its price adjustment', () => {
+  const instrument = {
+    kind: 'card',
+    number: '4000000000000515',
+    name: 'A',
+    month: '12',
+    year: '30',
+  } as const;
+  const { answer } = verdict({ reference, amount: 6020, fee: 210, instrument });
+  expect(answer).toMatchObject({ approvedAmount: 3115, cvvCheck: undefined });
 });
 
 test('the raw record has only the last four digits', () => {

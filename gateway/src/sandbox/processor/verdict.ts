@@ -12,8 +12,19 @@ const insufficientFunds = '4000000000009995';
 const declinedCards: Readonly<Record<string, ProcessorAnswer>> = {
   '4000000000000002': declined('005'),
   [insufficientFunds]: declined('051', ['INSUFFICIENT FUNDS']),
-  '4000000000000127': { ...declined('082'), cvvResponse: 'N' },
+  '4000000000000127': { ...declined('082'), cvvResponse: 'N', cvvCheck: 'no match' },
 };
+
+/** Cards that are approved although a check of the address or the CVV says something else than a match. */
+const checkedCards: Readonly<Record<string, Partial<ProcessorAnswer>>> = {
+  '4000000000000010': { avsResponse: 'N', addressCheck: 'no match' },
+  '4000000000000028': { avsResponse: 'Z', addressCheck: 'postal code only' },
+  '4000000000000036': { avsResponse: 'A', addressCheck: 'street only' },
+  '4000000000000101': { cvvResponse: 'N', cvvCheck: 'no match' },
+};
+
+/** A prepaid card that has half the money for every payment; an odd cent is missing. */
+const halfCard = '4000000000000515';
 
 /** A card that is approved and declined in turns, so that a declined payment can succeed on the next try. */
 export const alternatingCard = '4000000000000341';
@@ -36,21 +47,25 @@ const deliveries: Readonly<Record<number, Delivery>> = {
  * same cents. `isTurnedDown`: it is the alternating card's turn to be declined.
  */
 export function verdict(
-  { reference, instrument, amount }: Pick<ChargeRequest, 'reference' | 'instrument' | 'amount'>,
+  { reference, instrument, amount, fee }: Pick<ChargeRequest, 'reference' | 'instrument' | 'amount' | 'fee'>,
   { isTurnedDown = false }: { isTurnedDown?: boolean } = {},
 ): Verdict {
   const cents = amount % 100;
   const answer =
     instrument.kind === 'card'
       ? (declinedCards[isTurnedDown ? insufficientFunds : instrument.number] ??
-        declinedCents[cents] ??
-        approved(reference))
+        declinedCents[cents] ?? {
+          ...approved(reference),
+          ...checkedCards[instrument.number],
+          ...(instrument.number === halfCard && inPart(amount + fee)),
+        })
       : withoutCardChecks(declinedCents[cents] ?? checkAccepted(reference));
   const hasCvv = instrument.kind === 'card' && instrument.cvv !== undefined;
   return {
     answer: {
       ...answer,
       cvvResponse: hasCvv ? answer.cvvResponse : null,
+      cvvCheck: hasCvv ? answer.cvvCheck : undefined,
       raw: {
         reference,
         code: answer.code,
@@ -73,6 +88,8 @@ function approved(reference: string): ProcessorAnswer {
     authCode,
     avsResponse: 'Y',
     cvvResponse: 'M',
+    addressCheck: 'match',
+    cvvCheck: 'match',
     transactionId: `sandbox-${reference}`,
     raw: {},
   };
@@ -95,6 +112,7 @@ export function reversalVerdict({
     answer: {
       ...answer,
       cvvResponse: null,
+      cvvCheck: undefined,
       raw: { reference, kind, code: answer.code, authResponse: answer.authResponse },
     },
     delivery: deliveries[cents] ?? 'at once',
@@ -109,7 +127,18 @@ const checkAccepted = (reference: string): ProcessorAnswer => ({
   authCode: null,
 });
 
-const withoutCardChecks = (answer: ProcessorAnswer): ProcessorAnswer => ({ ...answer, avsResponse: null });
+const withoutCardChecks = (answer: ProcessorAnswer): ProcessorAnswer => ({
+  ...answer,
+  avsResponse: null,
+  addressCheck: undefined,
+  cvvCheck: undefined,
+});
+
+/** The approval of half of a total. Cents. */
+const inPart = (total: number): Pick<ProcessorAnswer, 'approvedAmount' | 'funding'> => ({
+  approvedAmount: Math.floor(total / 2),
+  funding: 'prepaid',
+});
 
 function declined(code: string, messages: string[] = []): ProcessorAnswer {
   return {
@@ -121,6 +150,8 @@ function declined(code: string, messages: string[] = []): ProcessorAnswer {
     authCode: null,
     avsResponse: 'Y',
     cvvResponse: 'M',
+    addressCheck: 'match',
+    cvvCheck: 'match',
     transactionId: null,
     raw: {},
   };

@@ -52,6 +52,7 @@ export const relatedItems = (transaction: TransactionDetail): Description[] => [
   { label: 'Price adjustment of that', value: cents(transaction.parent_fee_amount) },
   { label: 'Tax of that', value: cents(transaction.parent_tax_amount) },
   { label: 'Takes the place of', value: transaction.replaces_transaction_id },
+  { label: 'Charges the rest of', value: transaction.rest_of_transaction_id },
   { label: 'Captured by', value: transaction.captured_transaction_id },
   { label: 'Voided by', value: transaction.voided_transaction_id },
   { label: 'Refunded by', value: transaction.refunded_transaction_id },

@@ -2,10 +2,10 @@ import type { TransactionDetail } from '@tillway/contract';
 import {
   achStatusName,
   achTypes,
-  addressCheckWord,
+  addressCheckText,
   type CardBrand,
   cardBrandName,
-  cvvCheckWord,
+  cvvCheckText,
   formatDate,
   formatDateTime,
   formatExpiration,
@@ -62,12 +62,16 @@ export function detailSections(
         { label: 'Tax', value: transaction.tax_amount > 0 ? money(transaction.tax_amount) : null },
         { label: 'Total', value: money(transaction.total_amount), strong: true },
         {
+          label: 'Asked for',
+          value: transaction.requested_amount === null ? null : money(transaction.requested_amount),
+        },
+        {
           label: 'Response',
           value: [transaction.response_code, transaction.response_text].filter(Boolean).join(' '),
         },
         { label: 'Authorization', value: transaction.auth_code },
-        { label: 'Address check', value: addressCheckWord(transaction.avs_response) },
-        { label: 'CVV check', value: cvvCheckWord(transaction.cvv2_response) },
+        { label: 'Address check', value: addressCheckText(transaction) },
+        { label: 'CVV check', value: cvvCheckText(transaction) },
         { label: 'Card was present', value: yes(transaction.is_card_present) },
         { label: 'Insurance / HSA / FSA', value: yes(transaction.custom?.['is_health_rewards_card']) },
         {

@@ -1,6 +1,12 @@
 import type { PortalNav, SessionView, Transaction } from '@tillway/contract';
 import { chargePath, planLink } from '@tillway/contract/routes';
-import { isAchRequest, type MenuOption, transactionMenu, type TransactionOption } from '@tillway/rules';
+import {
+  isAchRequest,
+  type MenuOption,
+  restQuery,
+  transactionMenu,
+  type TransactionOption,
+} from '@tillway/rules';
 import { viewerOf } from '@tillway/payment-parts/after-sale';
 import { linkedEntries } from '../../options/linked-entries';
 import type { OptionEntry } from '../../options/options-menu';
@@ -16,6 +22,7 @@ export const chargeScreen = ({ request_type }: Pick<Transaction, 'request_type'>
 function linkOf(name: TransactionOption, transaction: Transaction): string | undefined {
   if (name === 'chargeCustomer')
     return `${chargeScreen(transaction)}?transaction=${encodeURIComponent(transaction.id)}`;
+  if (name === 'chargeRest') return `${chargeScreen(transaction)}?${restQuery(transaction)}`;
   const plan = transaction.transaction_group_custom_tracking_id;
   return name === 'paymentPlan' && plan !== null ? planLink(plan) : undefined;
 }

@@ -59,6 +59,7 @@ export async function loadOrigin(
       ...(amount !== '' && { amount }),
     },
     original: rerun ? transaction : undefined,
+    restOf: query.from === 'transaction' && query.isRest ? transaction : undefined,
     rerunDetails: rerun ? rerunDetails(transaction, today, session) : undefined,
     groupId: transaction.transaction_group_custom_tracking_id ?? undefined,
     planId: transaction.transaction_group_id ?? undefined,

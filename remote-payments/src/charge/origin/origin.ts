@@ -12,6 +12,8 @@ export interface Origin {
   terminalId: string | undefined;
   /** The payment to rerun, which is voided or cancelled once the new one is accepted. */
   original: TransactionDetail | undefined;
+  /** The payment that was approved in part, whose rest is charged. */
+  restOf: TransactionDetail | undefined;
   /** Text that describes the rerun. */
   rerunDetails: string[] | undefined;
   /** Name of the earlier payment's plan. */
@@ -28,6 +30,7 @@ export const nothing: Origin = {
   method: undefined,
   terminalId: undefined,
   original: undefined,
+  restOf: undefined,
   rerunDetails: undefined,
   groupId: undefined,
   planId: undefined,

@@ -1,5 +1,12 @@
 import type { Transaction } from '@tillway/contract';
-import { achAuthorizationChoices, formatDate, formatMoney, paymentTypeName } from '@tillway/rules';
+import {
+  achAuthorizationChoices,
+  addressCheckText,
+  cvvCheckText,
+  formatDate,
+  formatMoney,
+  paymentTypeName,
+} from '@tillway/rules';
 import { DescriptionList, Stack } from '@tillway/ui';
 import { ShortId } from '@tillway/ui/parts';
 import { seriesRows } from '../sending/confirmation';
@@ -54,6 +61,8 @@ function TransactionDetails({ transaction, order, part }: DetailsProps) {
         { label: ach ? 'Account holder' : 'Cardholder', value: card_name },
         { label: 'ACH Authorization', value: authorizationOf(order) },
         { label: 'Authorization', value: auth_code },
+        { label: 'Address', value: addressCheckText(transaction) },
+        { label: 'CVV', value: cvvCheckText(transaction) },
         {
           label: 'Transaction ID',
           value: <ShortId id={transaction.id} copyLabel="Copy transaction ID" />,

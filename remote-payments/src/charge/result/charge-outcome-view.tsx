@@ -1,3 +1,4 @@
+import type { Transaction } from '@tillway/contract';
 import { t } from '@tillway/language';
 import { Link } from '@tillway/remote-kit';
 import { formatMoney, toDollars } from '@tillway/rules';
@@ -13,6 +14,7 @@ interface ChargeOutcomeViewProps {
   outcome: ChargeOutcome | undefined;
   busy: boolean;
   onAcceptedClose: () => void;
+  onChargeRest: (part: Transaction) => void;
   /** Undefined if the user may not see transactions. */
   onShowTransactions: ((id: string | undefined) => void) | undefined;
   onChargeAgain: () => void;
@@ -35,6 +37,7 @@ export function ChargeOutcomeView({ outcome, busy, ...on }: ChargeOutcomeViewPro
           outcome={outcome}
           onClose={outcome.kind === 'accepted' ? on.onAcceptedClose : on.onDismiss}
           onShowTransactions={on.onShowTransactions}
+          onChargeRest={on.onChargeRest}
         />
       );
     case 'partial':

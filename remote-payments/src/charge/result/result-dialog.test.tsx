@@ -37,7 +37,12 @@ test.each<[string, ResultDialogProps['outcome']]>([
   ['ErrorDECLINED$20.60', { kind: 'refused', title: 'DECLINED', details: [], sum: 2060 }],
 ])('the head shows the outcome by a sign, a word, and the sum: %s', (head, outcome) => {
   renderInPortal(
-    <ResultDialog outcome={outcome} onClose={() => {}} onShowTransactions={undefined} />,
+    <ResultDialog
+      outcome={outcome}
+      onClose={() => {}}
+      onShowTransactions={undefined}
+      onChargeRest={() => {}}
+    />,
     createTestPortal({ session: sampleSession() }),
   );
   const heading = screen.getByRole('heading', { level: 2 });

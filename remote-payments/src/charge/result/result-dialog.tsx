@@ -1,11 +1,13 @@
+import type { Transaction } from '@tillway/contract';
 import { t } from '@tillway/language';
 import { dialogWidths, formatMoney, messages, type TransactionStatus } from '@tillway/rules';
 import { Button, Flex, Notice, Stack, Text } from '@tillway/ui';
 import { Dialog } from '@tillway/overlays';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ResultTitle } from '@tillway/payment-parts/operation';
 import type { ChargeOutcome } from '../sending/outcome';
 import { AcceptedDetails } from './accepted-details';
+import { CheckNotice, PartNotice } from './kept-charge-notices';
 import { documentsOf } from './charge-documents';
 import { useEmailDocument, usePrintActions } from '@tillway/payment-parts/documents';
 
@@ -17,6 +19,8 @@ export interface ResultDialogProps {
   onClose: () => void;
   /** Undefined if the user may not see transactions. */
   onShowTransactions: ((id: string | undefined) => void) | undefined;
+  /** Begins the payment of what a part left owed. */
+  onChargeRest: (part: Transaction) => void;
 }
 
 /** Shows the outcome of a payment: accepted with its details, or refused with the reason. */
@@ -32,8 +36,11 @@ function AcceptedDialog({
   outcome,
   onClose,
   onShowTransactions,
+  onChargeRest,
 }: Omit<ResultDialogProps, 'outcome'> & { outcome: Accepted }) {
   const next = useRef<HTMLButtonElement>(null);
+  const single = singleOf(outcome);
+  const [isVoiding, setIsVoiding] = useState(false);
   const documents = documentsOf(outcome);
   const print = usePrintActions(documents);
   const email = useEmailDocument({
@@ -70,11 +77,19 @@ function AcceptedDialog({
             title={outcome.original}
           />
         )}
-        <AcceptedDetails outcome={outcome} />
-        <Flex wrap="wrap" gap="2">
-          {print.buttons}
-          {email.buttons}
-        </Flex>
+        {single ? <PartNotice part={single} onChargeRest={onChargeRest} /> : null}
+        {single ? (
+          <CheckNotice transaction={single} isVoiding={isVoiding} onVoid={() => setIsVoiding(true)} />
+        ) : null}
+        {isVoiding ? null : (
+          <>
+            <AcceptedDetails outcome={outcome} />
+            <Flex wrap="wrap" gap="2">
+              {print.buttons}
+              {email.buttons}
+            </Flex>
+          </>
+        )}
         {email.form}
         {print.dialog}
       </Stack>
@@ -85,11 +100,15 @@ function AcceptedDialog({
 /** Width in px that keeps a label and its value close together. */
 const readWidth = 520;
 
+/** The transaction of a single payment; undefined for a plan. */
+const singleOf = ({ done: [first, ...more] }: Accepted): Transaction | undefined =>
+  more.length === 0 ? (first?.response.Transaction ?? undefined) : undefined;
+
 /** The amount of a single payment; undefined for a plan, whose amounts the list shows. */
-const sumOf = ({ done: [first, ...more] }: Accepted): string | undefined =>
-  first?.response.Transaction && more.length === 0
-    ? formatMoney(first.response.Transaction.total_amount)
-    : undefined;
+function sumOf(outcome: Accepted): string | undefined {
+  const single = singleOf(outcome);
+  return single && formatMoney(single.total_amount);
+}
 
 /** Accepted but pending payments get another tone, as in the list of transactions. */
 const toneOf = ({ done }: Accepted) =>

@@ -26,6 +26,8 @@ export interface ConfirmedCharge {
   today: IsoDate;
   /** The transaction that this charge replaces. */
   original: TransactionDetail | undefined;
+  /** The payment that was approved in part, whose rest this charge takes. */
+  restOf?: TransactionDetail | undefined;
   /** The payment ends the original in the same call; otherwise another call voids it afterward. */
   replacesOriginal: boolean;
 }

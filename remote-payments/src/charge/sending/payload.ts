@@ -57,6 +57,7 @@ export function paymentRequest(
     ...(order.original && order.replacesOriginal && part === replacingPart(order)
       ? { replaces_transaction_id: order.original.id, ...replacementDay(order.original, part, order.today) }
       : {}),
+    ...(order.restOf && { rest_of_transaction_id: order.restOf.id }),
     ...waiverFields(order, part, submission),
     ...payerFields(order, submission.token),
     ...addressPayload(values),

@@ -49,8 +49,8 @@ const intentOf = (
   asked: new Date().toISOString(),
 });
 
-/** Errors of the original or the request type belong to no field of the form. */
-const noFields = ['replaces_transaction_id', 'request_type'];
+/** Errors of an earlier payment or the request type belong to no field of the form. */
+const noFields = ['replaces_transaction_id', 'rest_of_transaction_id', 'request_type'];
 
 /** The merchant's offset from UTC. Hours, positive to the east. */
 const offsetHours = () => -new Date().getTimezoneOffset() / 60;

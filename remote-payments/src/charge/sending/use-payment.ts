@@ -83,6 +83,7 @@ export function usePayment({ fields, method, origin, today, continuesPlan, ...op
       asksAuthorization,
       today,
       original: origin.original,
+      restOf: origin.restOf,
       replacesOriginal: replacesOriginal(origin.original, terminal?.account_id, session),
     };
   }

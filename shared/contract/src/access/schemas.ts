@@ -1,5 +1,6 @@
 import {
   type AccessCondition,
+  checkPolicies,
   remotePermissionPattern,
   type RemotePermission,
   userPermissions,
@@ -19,12 +20,17 @@ export const UserPermissionSchema = v.union([v.picklist(userPermissions), Remote
 export const UserPermissionsSchema = v.record(UserPermissionSchema, v.boolean());
 export type UserPermissions = Partial<v.InferOutput<typeof UserPermissionsSchema>>;
 
-/** An account's permissions and its waived fee rates. Rates are percent. */
+/** An account's permissions, its policies for charges, and its waived fee rates. Rates are percent. */
 export const AccountPermissionsSchema = v.object({
   can_use_nacha_authorization: v.optional(v.boolean()),
   can_standalone_refund: v.optional(v.boolean()),
   can_create_invoice_link: v.optional(v.boolean()),
   has_hidden_cash_discount: v.optional(v.boolean()),
+  /** A card payment at the counter that is approved for less is kept. Otherwise it is voided and declined. */
+  keeps_part_approvals: v.optional(v.boolean()),
+  /** A failed check of an approved charge: ask the counter, or void the charge. Absent: keep it. */
+  address_policy: v.optional(v.picklist(checkPolicies)),
+  cvv_policy: v.optional(v.picklist(checkPolicies)),
   waived_fee_rate: v.optional(v.number()),
   waived_hsa_fee_rate: v.optional(v.number()),
 });

@@ -99,6 +99,9 @@ export const PaymentRequestSchema = v.strictObject({
    */
   replaces_date: v.optional(v.union([v.literal('today'), day])),
 
+  /** Our id or the tracking id of the payment that was approved in part, whose rest this one charges. */
+  rest_of_transaction_id: text(64),
+
   /**
    * The renewal to pay for, with the renewal's own stored card. The gateway knows the method, percentage, and
    * expiration itself; values that are sent must match.

@@ -10,6 +10,8 @@ export const transactionFields = {
   parent_transaction_id: v.nullable(v.string()),
   /** The transaction that it replaces and that is voided or cancelled. At most one live payment replaces another. */
   replaces_transaction_id: v.nullable(v.string()),
+  /** The payment that was approved in part and whose rest it charges. At most one live payment charges a rest. */
+  rest_of_transaction_id: v.nullable(v.string()),
   terminal_id: v.string(),
   account_id: v.string(),
   token_id: v.nullable(v.string()),
@@ -52,6 +54,10 @@ export const transactionFields = {
   /** Cents, with the fee. */
   total_amount: v.number(),
   fee_amount: v.number(),
+  /** Cents that were asked, with the fee, if only `total_amount` of them was approved and kept. */
+  requested_amount: v.nullable(v.number()),
+  /** The fee in `requested_amount`. */
+  requested_fee_amount: v.nullable(v.number()),
   tax_amount: v.number(),
   fee_waived_amount: v.number(),
   /** Cents of the total that refunds gave back. */
@@ -87,6 +93,16 @@ export const transactionFields = {
   card_expiration_yymm: v.nullable(v.string()),
   cvv2_response: v.nullable(v.string()),
   avs_response: v.nullable(v.string()),
+  /** `match`, `street only`, `postal code only`, `no match`, or `not checked`. */
+  address_check: v.nullable(v.string()),
+  /** `match`, `no match`, or `not checked`. */
+  cvv_check: v.nullable(v.string()),
+  /** The policy for a failed address check when it was charged: `ask` or `refuse`. Null: none. */
+  address_policy: v.nullable(v.string()),
+  /** As `address_policy`, for the CVV. */
+  cvv_policy: v.nullable(v.string()),
+  /** It is kept if less is approved than was asked. */
+  keeps_part: v.boolean(),
   is_card_present: v.boolean(),
   billing_name: v.nullable(v.string()),
   billing_address: v.nullable(v.string()),

@@ -41,20 +41,28 @@ export type AnyPermission = UserPermission | RemotePermission;
 /** A missing flag is false. */
 export type UserPermissions = Readonly<Partial<Record<AnyPermission, boolean>>>;
 
-/** An account's permissions, and its waived fee rates in percent. */
+/** An account's permissions, its policies for charges, and its waived fee rates in percent. */
 export const accountPermissions = [
   'can_use_nacha_authorization',
   'can_standalone_refund',
   'can_create_invoice_link',
   'has_hidden_cash_discount',
+  'keeps_part_approvals',
+  'address_policy',
+  'cvv_policy',
   'waived_fee_rate',
   'waived_hsa_fee_rate',
 ] as const;
 export type AccountPermission = (typeof accountPermissions)[number];
 
 type AccountRate = 'waived_fee_rate' | 'waived_hsa_fee_rate';
+type AccountPolicy = 'address_policy' | 'cvv_policy';
 export type AccountPermissions = Readonly<
-  Partial<Record<Exclude<AccountPermission, AccountRate>, boolean> & Record<AccountRate, number>>
+  Partial<
+    Record<Exclude<AccountPermission, AccountRate | AccountPolicy>, boolean> &
+      Record<AccountRate, number> &
+      Record<AccountPolicy, 'ask' | 'refuse'>
+  >
 >;
 
 /** Returns whether a user has a flag. A superuser has every flag. */

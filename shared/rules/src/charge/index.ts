@@ -1,5 +1,17 @@
 export type { ChargeContext, ChargeForm } from './form';
 export {
+  type CardCheck,
+  type CheckFacts,
+  checkPolicies,
+  type CheckPolicy,
+  chargeConditions,
+  failedChecks,
+  feeOfPart,
+  owedOf,
+  type PartFacts,
+  restQuery,
+} from './kept-charge';
+export {
   authorizationLink,
   hostedAttempts,
   hostedLinkErrors,

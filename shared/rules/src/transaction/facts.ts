@@ -17,6 +17,8 @@ export interface TransactionFacts {
   transaction_group_custom_tracking_id: string | null;
   total_amount: Cents;
   fee_amount: Cents;
+  /** The amount that was asked, if only a part was approved; null or absent otherwise. */
+  requested_amount?: Cents | null;
   /** The refunded amount so far. */
   credited_amount: Cents;
   /** The amount taken by chargebacks. */

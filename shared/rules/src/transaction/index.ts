@@ -1,5 +1,5 @@
 export { associatedStatus } from './associated';
-export { addressCheckWord, cvvCheckWord } from './check-words';
+export { addressCheckText, cvvCheckText } from './check-words';
 export { canManage, refundableAmount, refundableBy, type TransactionFacts, type Viewer } from './facts';
 export { transactionMenu, type TransactionOption } from './menu';
 export type { MenuOption } from './option';

@@ -35,6 +35,14 @@ test.each<[string, TransactionFacts, TransactionOption[]]>([
   expect(transactionMenu(facts, manager).map(({ name }) => name)).toEqual(names);
 });
 
+test('a payment that was approved in part offers to charge the rest, until it is voided', () => {
+  const part: TransactionFacts = { ...sale, requested_amount: 20_000 };
+  expect(isOpen('chargeRest', part, manager)).toBe(true);
+  expect(isOpen('chargeRest', part, withoutPermissions)).toBe(false);
+  expect(reasonsOf({ ...part, voided: day }).get('chargeRest')).toBe(messages.alreadyVoided);
+  expect(reasonsOf({ ...sale, requested_amount: null }).has('chargeRest')).toBe(false);
+});
+
 const unsettled = { ...sale, settled: null };
 const series: TransactionFacts = { ...sale, is_recurring: true, recurring_type: 'monthly' };
 

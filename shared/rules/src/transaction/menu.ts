@@ -47,6 +47,12 @@ const options = [
     closedBecause: chargeCustomerChecks,
   },
   {
+    name: 'chargeRest',
+    label: 'Charge the Rest',
+    applies: ({ requested_amount }) => typeof requested_amount === 'number',
+    closedBecause: [mustHave('can_use_virtual_terminal'), mustNotBeVoided],
+  },
+  {
     name: 'editPayment',
     label: 'Edit Payment',
     applies: (facts) => facts.future_post !== null && isPayment(facts),

@@ -11,6 +11,8 @@ export interface TransactionsTable {
   parent_transaction_id: string | null;
   /** The transaction that it replaces and that is voided or cancelled. At most one live payment replaces another. */
   replaces_transaction_id: string | null;
+  /** The payment that was approved in part and whose rest it charges. At most one live payment charges a rest. */
+  rest_of_transaction_id: string | null;
   terminal_id: string;
   account_id: string;
   token_id: string | null;
@@ -53,6 +55,10 @@ export interface TransactionsTable {
   /** Cents, with the fee. */
   total_amount: Cents;
   fee_amount: Generated<Cents>;
+  /** Cents that were asked, with the fee, if only `total_amount` of them was approved and kept. */
+  requested_amount: Cents | null;
+  /** The fee in `requested_amount`. */
+  requested_fee_amount: Cents | null;
   tax_amount: Generated<Cents>;
   fee_waived_amount: Generated<Cents>;
   /** Cents of the total that refunds gave back. */
@@ -84,6 +90,16 @@ export interface TransactionsTable {
   card_expiration_yymm: string | null;
   cvv2_response: string | null;
   avs_response: string | null;
+  /** `match`, `street only`, `postal code only`, `no match`, or `not checked`. */
+  address_check: string | null;
+  /** `match`, `no match`, or `not checked`. */
+  cvv_check: string | null;
+  /** The policy for a failed address check when it was charged: `ask` or `refuse`. Null: none. */
+  address_policy: string | null;
+  /** As `address_policy`, for the CVV. */
+  cvv_policy: string | null;
+  /** It is kept if less is approved than was asked. */
+  keeps_part: Generated<boolean>;
   is_card_present: Generated<boolean>;
   billing_name: string | null;
   billing_address: string | null;

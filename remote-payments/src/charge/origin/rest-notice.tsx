@@ -1,0 +1,10 @@
+import type { TransactionDetail } from '@tillway/contract';
+import { messages } from '@tillway/rules';
+import { Notice } from '@tillway/ui';
+
+/** Shows that the payment charges the rest of another, because the form looks like any other. */
+export const RestNotice = ({ part }: { part: TransactionDetail }) => (
+  <Notice severity="info" title={messages.restOfPayment}>
+    {messages.partKept(part.total_amount, part.requested_amount ?? part.total_amount)}
+  </Notice>
+);
