@@ -57,7 +57,7 @@ async function approvedWithoutMoney(db: Executor, transactions: Transactions): P
   const { rows } = await sql<Found>`
     select t.id
     from ${transactions} as t
-    where t.state = 'approved' and t.request_type <> 'modify'
+    where t.state = 'approved' and t.request_type not in ('modify', 'authorize')
       and not exists (
         select from ledger_entries entries
         where entries.account_id = t.account_id and entries.transaction_id = t.id)

@@ -25,6 +25,11 @@ export const partOfPlan =
 /** Only a part was approved, and it has been given back. */
 export const partlyApproved = (part: Cents, total: Cents): string =>
   `Only $${toDollars(part)} of $${toDollars(total)} was approved. It was given back: please use another card.`;
+/** An authorization holds the money of a card. A capture takes it later. */
+export const paymentAuthorized = 'Payment Authorized';
+export const authorizeOnlyCards = 'Only a card can be authorized';
+export const authorizeOnlySingle = 'Only a single payment of today can be authorized';
+export const authorizeOnlyUnable = 'The terminal’s processor cannot authorize without taking the money';
 export const payFailed = 'Uh-oh...payment has FAILED';
 export const wait = 'Processing... please wait';
 export const payProcessing = 'Processing... Please be patient!';
