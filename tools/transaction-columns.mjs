@@ -73,7 +73,7 @@ const writtenOtherwise = ({ name, default: otherwise }) =>
 
 /** Fields whose answer differs from the stored value. */
 const answeredAs = {
-  transaction_status: 'statusWord(row.transaction_status)',
+  transaction_status: 'statusWord(row.transaction_status, row)',
   account_permissions: 'shownPermissions(row.account_permissions)',
   has_manager_password: 'Boolean(row.has_manager_password)',
 };

@@ -16,6 +16,8 @@ interface Played {
   path?: string;
   processor: string;
   id: number;
+  /** Pays out without an earlier payment. */
+  credits: boolean;
   /** The credentials that the stand-in accepts, by their labels. */
   credentials: Readonly<Record<string, string>>;
 }
@@ -26,6 +28,7 @@ const played: readonly Played[] = [
     variable: 'FAPS_URL',
     processor: 'FAPS',
     id: 3,
+    credits: false,
     credentials: { 'Merchant key': 'stand-in-merchant', 'Processor ID': '900' },
   },
   {
@@ -33,6 +36,7 @@ const played: readonly Played[] = [
     variable: 'NMI_URL',
     processor: 'NMI',
     id: 7,
+    credits: true,
     credentials: { 'Security key': 'stand-in-key' },
   },
   {
@@ -41,6 +45,7 @@ const played: readonly Played[] = [
     path: '/xml/v1/request.api',
     processor: 'Authorize.Net',
     id: 8,
+    credits: true,
     credentials: { 'API Login ID': 'stand-in-login', 'Transaction Key': 'stand-in-key-008' },
   },
 ];
@@ -62,10 +67,13 @@ test.afterAll(async () => {
 });
 
 /** Adds a terminal at the processor through administration; returns its name. */
-async function addTerminal(browser: Browser, { processor, id, credentials }: Played): Promise<string> {
+async function addTerminal(
+  browser: Browser,
+  { processor, id, credentials }: Played,
+  name = `${processor} counter`,
+): Promise<string> {
   const staff = await clerkAt(browser, portal, users.admin);
   const { page } = staff;
-  const name = `${processor} counter`;
   const { rows } = await staff.api<{ rows: { terminal_id: string; name: string; account_id: string }[] }>(
     'GET',
     '/terminals?perPage=all',
@@ -73,10 +81,7 @@ async function addTerminal(browser: Browser, { processor, id, credentials }: Pla
   const shop = rows.find((row) => row.name === 'Front counter')?.account_id ?? '';
   await page.goto(`/terminals/add?account_id=${shop}`);
   await page.getByLabel('Name', { exact: false }).first().fill(name);
-  await page
-    .getByLabel('Code', { exact: false })
-    .first()
-    .fill(`P-${String(id)}`);
+  await page.getByLabel('Code', { exact: false }).first().fill(name.replaceAll(/\W/g, '-'));
   await page.getByRole('checkbox', { name: 'E-commerce' }).check({ force: true });
   await page.getByLabel('Processor', { exact: false }).first().selectOption(String(id));
   await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -97,10 +102,15 @@ async function addTerminal(browser: Browser, { processor, id, credentials }: Pla
   return name;
 }
 
+/** Opens the charge form of a terminal. */
+async function openCharge(page: Page, terminal: string, path = '/credit'): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('Terminal', { exact: false }).first().selectOption({ label: terminal });
+}
+
 /** Charges a card at the terminal in the charge form. */
 async function charge(page: Page, terminal: string, amount: string): Promise<void> {
-  await page.goto('/credit');
-  await page.getByLabel('Terminal', { exact: false }).first().selectOption({ label: terminal });
+  await openCharge(page, terminal);
   await fillCharge(page, amount);
   await processPayment(page);
 }
@@ -116,11 +126,70 @@ async function newest(clerk: Clerk, dollars: string): Promise<string> {
   return row.id;
 }
 
+/** Charges the stored card of a payment again, at a terminal. */
+async function chargeStored(page: Page, terminal: string, from: string, amount: string): Promise<void> {
+  await openCharge(page, terminal, `/credit?transaction=${from}`);
+  await expect(page.getByText('Visa •••• 1111')).toBeVisible();
+  await page.getByLabel('Amount', { exact: false }).first().fill(amount);
+  await processPayment(page);
+  await expect(page.getByRole('dialog', { name: 'Payment Approved' })).toBeVisible();
+}
+
+/** Lets the merchant's user authorize and capture. */
+async function permitAuthorizing(browser: Browser): Promise<void> {
+  const staff = await clerkAt(browser, portal, users.admin);
+  const { rows } = await staff.api<{ rows: { id: string; email: string }[] }>('GET', '/users?perPage=all');
+  const id = rows.find(({ email }) => email === users.merchant)?.id ?? '';
+  await staff.page.goto(`/users/${id}/edit`);
+  const flag = staff.page.getByRole('checkbox', { name: 'Authorize only, and capture later' });
+  if (!(await flag.isChecked())) {
+    await flag.check();
+    await staff.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(staff.page.getByText('User saved').first()).toBeVisible();
+  }
+  await staff.close();
+}
+
+/** Holds money of a card in the charge form; returns the authorization. */
+async function authorize(clerk: Clerk, terminal: string, amount: string): Promise<string> {
+  const { page } = clerk;
+  await openCharge(page, terminal);
+  await page.getByLabel('Authorize only').check();
+  await fillCharge(page, amount);
+  await page.getByRole('button', { name: 'Process' }).click();
+  await page.getByRole('button', { name: `Authorize $${amount}` }).click();
+  await expect(page.getByRole('dialog', { name: 'Payment Authorized' })).toBeVisible();
+  return newest(clerk, amount);
+}
+
+/** Pays money to a card without an earlier payment, as staff. */
+async function credit(browser: Browser, terminal: string, amount: string): Promise<void> {
+  const staff = await clerkAt(browser, portal, users.admin);
+  const { page } = staff;
+  const field = (label: RegExp) => page.getByLabel(label).first();
+  await page.goto('/admin/refund');
+  await field(/^Account\b(?! (type|number|holder))/).selectOption({ label: 'Harbor Books' });
+  await field(/^Terminal/).selectOption({ label: terminal });
+  await fillCharge(page, amount);
+  await page.getByLabel('Temporarily Override Permissions Validation').check();
+  await field(/^Reason/).fill('ticket 4711');
+  await page.getByRole('button', { name: 'Process' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Refund/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Refund Approved' })).toContainText(
+    `The standalone refund for $${amount} has been approved.`,
+  );
+  await staff.close();
+}
+
 for (const each of played)
   test(`${each.processor}: payments are taken, declined, found out, voided, and refunded`, async ({
     browser,
   }) => {
     test.setTimeout(300_000);
+    await permitAuthorizing(browser);
     const terminal = await addTerminal(browser, each);
     const shop = await clerkAt(browser, portal, users.merchant);
     const { page } = shop;
@@ -148,15 +217,91 @@ for (const each of played)
     await shop.open(wrong, 'void');
     await dialogOf(page).getByRole('button', { name: /^Void/ }).click();
     await expect(page.getByText('Void successful').first()).toBeVisible();
+
+    await chargeStored(page, terminal, sold, '65.00');
+    const held = await authorize(shop, terminal, '66.00');
+    await shop.open(held, 'capture');
+    expect(await axeViolations(page)).toEqual([]);
+    await panelOf(page, 'Capture').getByLabel('Total to capture').fill('56.00');
+    await panelOf(page, 'Capture').getByRole('button', { name: 'Capture $56.00' }).click();
+    await expect(page.getByText('The payment was taken').first()).toBeVisible();
+    const taken = await newest(shop, '56.00');
+    expect((await shop.transaction(held)).transaction_status).toBe('Captured');
+    const released = await authorize(shop, terminal, '67.00');
+    await shop.open(released, 'void');
+    await dialogOf(page).getByRole('button', { name: /^Void/ }).click();
+    await expect(page.getByText('Void successful').first()).toBeVisible();
     await shop.close();
+    if (each.credits) await credit(browser, terminal, '68.00');
 
     await passDays(browser, portal, 1);
     for (const standIn of standIns) await standIn.pass(86_400);
     const later = await clerkAt(browser, portal, users.merchant);
     await untilTransaction(later, sold, ({ settled }) => settled !== null);
+    await untilTransaction(later, taken, ({ settled }) => settled !== null);
     for (const standIn of standIns) await standIn.settle();
-    await later.open(sold, 'refund');
-    await panelOf(later.page, 'Refund').getByRole('button', { name: 'Refund $61.00' }).click();
-    await expect(later.page.getByText('Refunded successfully').first()).toBeVisible();
+    for (const [id, amount] of [
+      [sold, '$61.00'],
+      [taken, '$56.00'],
+    ] as const) {
+      await later.open(id, 'refund');
+      await panelOf(later.page, 'Refund')
+        .getByRole('button', { name: `Refund ${amount}` })
+        .click();
+      await expect(later.page.getByText('Refunded successfully').first()).toBeVisible();
+      await expect(later.page.getByText('Refunded successfully')).toHaveCount(0);
+    }
+    expect(await later.transaction(held)).toMatchObject({ settled: null, transaction_status: 'Captured' });
     await later.close();
   });
+
+test('a terminal moves to another processor, and each open payment is ended by the one that took it', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const [, nmi, authorizeNet] = played as [Played, Played, Played];
+  const terminal = await addTerminal(browser, nmi, 'Moving counter');
+  const shop = await clerkAt(browser, portal, users.merchant);
+  const { page } = shop;
+  await charge(page, terminal, '71.00');
+  await expect(page.getByRole('dialog', { name: 'Payment Approved' })).toBeVisible();
+  const unsettled = await newest(shop, '71.00');
+
+  const staff = await clerkAt(browser, portal, users.admin);
+  const { rows } = await staff.api<{ rows: { terminal_id: string; name: string }[] }>(
+    'GET',
+    '/terminals?perPage=all',
+  );
+  const terminal_id = rows.find(({ name }) => name === terminal)?.terminal_id ?? '';
+  await staff.page.goto(`/terminals/${terminal_id}/edit`);
+  await staff.page.getByLabel('Processor', { exact: false }).first().selectOption(String(authorizeNet.id));
+  for (const [label, value] of Object.entries(authorizeNet.credentials))
+    await staff.page.getByLabel(label).fill(value);
+
+  // The worker looks it up after some seconds, so the terminal moves at once.
+  const lost = await shop.sell('72.98', { terminal_id });
+  await staff.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(staff.page.getByRole('region', { name: /^Connection/ })).toContainText('Connected');
+  expect((await shop.transaction(lost)).transaction_status).toBe('Checking with processor');
+  await staff.close();
+
+  // Authorize.Net knows neither payment: it would refuse the void, and would not find the lost one.
+  await untilTransaction(shop, lost, ({ transaction_status }) => transaction_status === 'Approved');
+  await shop.open(unsettled, 'void');
+  await dialogOf(page).getByRole('button', { name: /^Void/ }).click();
+  await expect(page.getByText('Void successful').first()).toBeVisible();
+
+  await charge(page, terminal, '73.00');
+  await expect(page.getByRole('dialog', { name: 'Payment Approved' })).toBeVisible();
+  await chargeStored(page, terminal, lost, '74.00');
+  for (const [dollars, processor] of [
+    ['71.00', nmi],
+    ['72.98', nmi],
+    ['73.00', authorizeNet],
+    ['74.00', authorizeNet],
+  ] as const)
+    expect(await shop.transaction(await newest(shop, dollars)), dollars).toMatchObject({
+      processor_id: processor.id,
+    });
+  await shop.close();
+});

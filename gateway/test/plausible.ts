@@ -68,6 +68,7 @@ export const plausible = (name: EndpointName, terminalId: string): object =>
     submit: { tracking_id: 'foreign' },
     authorizeTransaction: { ach_is_authorized: true, ach_status_id: 2 },
     achReturn: { amount: '1.00', return_date: '2026-11-20', code: 'R01', reason: 'x' },
+    capture: { transaction_id: 'foreign', nonce: newNonce() },
     void: { transaction_id: 'foreign' },
     refund: { unique_id: 'foreign', type: 'full' },
     verifyManagerPassword: { password: 'x', action: 'void' },

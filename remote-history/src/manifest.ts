@@ -118,7 +118,7 @@ export const manifest = defineManifest({
     },
   ],
   events: {
-    emits: ['transaction.changed@1', 'schedule.changed@1'],
+    emits: ['payment.completed@1', 'transaction.changed@1', 'schedule.changed@1'],
     listens: ['payment.completed@1', 'transaction.changed@1', 'schedule.changed@1', 'records.changed@1'],
   },
   capabilities: ['http', 'bus', 'feedback', 'preferences', 'lock'],

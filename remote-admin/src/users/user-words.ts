@@ -37,6 +37,11 @@ export const permissionGroups: readonly (FlagGroup & { flags: readonly FlagText[
         label: 'Void and refund on every terminal of the merchant',
         hint: 'Also authorizes and submits bank debits',
       },
+      {
+        key: 'can_authorize_only',
+        label: 'Authorize only, and capture later',
+        hint: 'Holds the money of a card where the processor can',
+      },
       { key: 'can_refund_without_password', label: 'Refund without the manager password' },
       { key: 'can_refund_ach_without_wait', label: 'Refund bank debits without waiting' },
     ],

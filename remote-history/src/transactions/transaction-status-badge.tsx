@@ -7,6 +7,7 @@ const tones: Record<string, BadgeTone> = {
   Settled: 'positive',
   Declined: 'negative',
   Voided: 'neutral',
+  Captured: 'neutral',
   Pending: 'pending',
 };
 

@@ -131,7 +131,13 @@ export function ChargeForm(props: ChargeFormProps) {
               <Stack gap="5">
                 <FormCard>
                   <PanelBoundary title="Payment">
-                    <AmountSection terminals={terminals} method={method} kind={kind} locked={lock.locked} />
+                    <AmountSection
+                      terminals={terminals}
+                      method={method}
+                      kind={kind}
+                      locked={lock.locked}
+                      offersAuthorizeOnly={screen.offersAuthorizeOnly}
+                    />
                   </PanelBoundary>
                   {apart ? null : paid}
                 </FormCard>

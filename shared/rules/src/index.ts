@@ -4,6 +4,7 @@ export * from './administration';
 export * from './amount';
 export * from './bank';
 export * from './billing';
+export * from './capture';
 export * from './card';
 export * from './charge';
 export * from './chargeback';

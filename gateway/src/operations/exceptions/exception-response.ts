@@ -33,7 +33,7 @@ function paymentOf(row: ExceptionRow): Exception['transaction'] {
     id: transaction_id,
     tracking_id,
     request_type,
-    transaction_status: statusWord(transaction_status ?? ''),
+    transaction_status: statusWord(transaction_status ?? '', { request_type }),
     total_amount: total_amount ?? 0,
     customer_name: row.customer_name,
     last_four: row.last_four,

@@ -7,7 +7,7 @@ import { voidRefundJob } from '../jobs';
 import type { SaleRow } from '../charge/sale-store';
 import type { PaymentDeps } from '../payment-deps';
 import { addCredit, removeCredit } from './refund-store';
-import { lockTransaction, markVoided } from './transaction-store';
+import { lockTransaction, markCaptured, markVoided } from './transaction-store';
 import { reversalPostings } from './reversal-postings';
 
 /**
@@ -22,7 +22,7 @@ export async function takeEffect(
 ): Promise<Posting[]> {
   switch (row.request_type) {
     case 'sale':
-      return row.state === 'approved' ? salePostings({ total: row.total_amount, fee: row.fee_amount }) : [];
+      return row.state === 'approved' ? takePayment(trx, row, at) : [];
     case 'void':
     case 'achvoid':
       return row.state === 'approved' ? voidOriginal(trx, row, at) : [];
@@ -33,6 +33,14 @@ export async function takeEffect(
     default:
       return [];
   }
+}
+
+/** Books a payment. If it is the capture of an authorization, marks that as captured. */
+async function takePayment(trx: Executor, row: SaleRow, at: Date): Promise<Posting[]> {
+  const { account_id: accountId, id: by, parent_transaction_id: of } = row;
+  // A run of a series has a parent too.
+  if (of !== null && !row.is_recurring) await markCaptured(trx, { accountId, id: of, by, at });
+  return salePostings({ total: row.total_amount, fee: row.fee_amount });
 }
 
 async function voidOriginal(trx: Executor, row: SaleRow, at: Date): Promise<Posting[]> {

@@ -7,6 +7,8 @@ import type { TransactionKey, Mark } from './transaction-store';
 /** Reversals of a transaction that have no known outcome yet. */
 export interface Unfinished {
   voids: number;
+  /** Captures of an authorization. */
+  captures: number;
   /** Cents of refunds of unknown outcome. */
   credits: Cents;
 }
@@ -17,6 +19,7 @@ export const unfinishedReversals = (trx: Executor, { accountId, id }: Transactio
     .selectFrom('transactions')
     .select([
       sql<number>`count(*) filter (where request_type in ('void', 'achvoid'))`.as('voids'),
+      sql<number>`count(*) filter (where request_type = 'sale' and not is_recurring)`.as('captures'),
       sql<number>`coalesce(sum(total_amount) filter (where request_type in ('credit', 'achcredit')), 0)::bigint`.as(
         'credits',
       ),

@@ -6,7 +6,8 @@ import type { TransactionRow } from '../transactions/row';
 import type { NewSale } from '../charge/sale-store';
 
 interface Reversal {
-  requestType: 'void' | 'achvoid' | 'credit' | 'achcredit';
+  /** `sale`: it captures the original, an authorization. */
+  requestType: 'sale' | 'void' | 'achvoid' | 'credit' | 'achcredit';
   /** Cents. */
   total: Cents;
   fee: Cents;
@@ -14,7 +15,7 @@ interface Reversal {
   at: Date;
 }
 
-/** The row of a reversal before the processor is asked, with an unknown outcome. */
+/** The row of a reversal or a capture before the processor is asked, with an unknown outcome. */
 export const reversalRow = (
   ids: Ids,
   original: TransactionRow,

@@ -9,6 +9,7 @@ import { accountZone } from '../../merchants/terminals/charge-terminal';
 import type { PaymentDeps } from '../payment-deps';
 import { returnDebit } from './ach-return';
 import { authorizeDebit, submitDebit } from './authorize';
+import { captureAuthorization } from './capture';
 import { modifyTransaction } from './modify';
 import { assertSameTransaction } from './same-transaction';
 import { mayManage, type Principal, principalOf, visibleTransaction } from './principal';
@@ -21,8 +22,17 @@ export const afterSaleRoutes = (
   deps: PaymentDeps,
 ): Pick<
   Handlers,
-  'void' | 'refund' | 'standaloneRefund' | 'modify' | 'submit' | 'authorizeTransaction' | 'achReturn'
+  | 'capture'
+  | 'void'
+  | 'refund'
+  | 'standaloneRefund'
+  | 'modify'
+  | 'submit'
+  | 'authorizeTransaction'
+  | 'achReturn'
 > => ({
+  capture: async (call) => rendered(await capture(deps, call)),
+
   async void({ session, caller, body }) {
     const principal = principalOf(session, caller);
     const original = await manageable(deps, principal, body.transaction_id);
@@ -72,6 +82,27 @@ async function refund(
   });
   if (refunded.kind === 'refunded') return refunded.outcome;
   const earlier = await earlierAnswer(deps, changeRequest, refunded.intent);
+  if (!earlier) throw nonceRefusal();
+  return earlier;
+}
+
+/** POST /terminal/capture: checks permissions, then captures once. */
+async function capture(
+  deps: PaymentDeps,
+  { session, caller, body }: Call<'capture'>,
+): Promise<OperationOutcome> {
+  const principal = principalOf(session, caller);
+  const { account_id: accountId, id } = await manageable(deps, principal, body.transaction_id);
+  const request = { accountId, bodyHash: bodyHash(deps.keyring.bodyKey, body) };
+  const captured = await captureAuthorization(deps, {
+    ...request,
+    id,
+    amount: body.amount === undefined ? undefined : String(body.amount),
+    nonce: body.nonce,
+    actor: principal.actor,
+  });
+  if (captured.kind === 'captured') return captured.outcome;
+  const earlier = await earlierAnswer(deps, request, captured.intent);
   if (!earlier) throw nonceRefusal();
   return earlier;
 }

@@ -59,6 +59,17 @@ export async function markVoided(
     .execute();
 }
 
+/** Marks an authorization as captured. */
+export async function markCaptured(trx: Executor, { accountId, id, by, at }: Mark): Promise<void> {
+  await trx
+    .updateTable('transactions')
+    .set({ captured: at, captured_transaction_id: by, updated: at })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('request_type', '=', 'authorize')
+    .execute();
+}
+
 /** Marks a debit as authorized by its payer. */
 export async function markAuthorized(
   trx: Executor,

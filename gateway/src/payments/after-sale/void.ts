@@ -1,4 +1,4 @@
-import { achStatusIds, messages, voidProblem } from '@tillway/rules';
+import { achStatusIds, isAuthorization, messages, voidProblem } from '@tillway/rules';
 import type { Actor } from '../../platform/audit';
 import type { ProcessorAnswer } from '../../processors/processor';
 import { Refusal } from '../../platform/http';
@@ -60,14 +60,16 @@ const reserveVoid = (deps: PaymentDeps, { accountId, id, actor }: VoidOrder) =>
     )
       throw notVoidable(messages.entryAtBank);
     const unfinished = await unfinishedReversals(trx, { accountId, id });
-    if (unfinished.voids > 0 || unfinished.credits > 0)
+    if (unfinished.voids > 0 || unfinished.credits > 0 || unfinished.captures > 0)
       throw new Refusal({ status: 409, code: 'in_flight', message: messages.reversalInFlight });
     if (!notYetSubmitted(original)) mustReach(deps, original.processor_id);
     const at = deps.clock.now();
     const row = reversalRow(deps.ids, original, {
       requestType: original.payment_type === 'ach' ? 'achvoid' : 'void',
-      total: original.total_amount,
-      fee: original.fee_amount,
+      // The void of an authorization moves no money.
+      ...(isAuthorization(original)
+        ? { total: 0, fee: 0 }
+        : { total: original.total_amount, fee: original.fee_amount }),
       actor,
       at,
     });

@@ -1,4 +1,4 @@
-import type { FieldError } from '@tillway/rules';
+import { type FieldError, isAuthorization } from '@tillway/rules';
 import type { PaymentDeps } from '../payment-deps';
 import type { ProcessorAnswer } from '../../processors/processor';
 import { fingerprint } from '../vault/fingerprint';
@@ -87,6 +87,11 @@ function askProcessor(deps: PaymentDeps, order: ChargeOrder): Promise<ProcessorA
   const { terminalId, terminalCode, amount, fee, instrument, postalCode } = order;
   const asked = { reference: order.sale.id, terminalId, terminalCode, amount, instrument };
   return order.kind === 'charge'
-    ? processor.charge({ ...asked, ...chargeDetails(order.sale, instrument), fee, postalCode })
+    ? processor.charge({
+        ...asked,
+        ...chargeDetails(order.sale, instrument),
+        ...(isAuthorization(order.sale) && { kind: 'authorize' }),
+        ...{ fee, postalCode },
+      })
     : processor.reverse({ ...asked, kind: 'credit', originalId: null });
 }

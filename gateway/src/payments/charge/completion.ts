@@ -17,6 +17,8 @@ export interface OpenPayment {
   requestType?: string;
   /** The transaction that it replaces. */
   replacesId?: string | null;
+  /** A payment that takes the money of an authorization. */
+  isCapture?: boolean;
   /** A refund without an earlier payment. */
   isStandaloneRefund?: boolean;
   /** The user who requested it; empty when the worker completes it. */
@@ -42,7 +44,8 @@ export const entriesFor = (
     ? []
     : entriesOf(ids, { accountId: row.account_id, transactionId: row.id, at, postings });
 
-const auditNames: Readonly<Record<string, 'void' | 'refund'>> = {
+const auditNames: Readonly<Record<string, 'authorization' | 'void' | 'refund'>> = {
+  authorize: 'authorization',
   void: 'void',
   achvoid: 'void',
   credit: 'refund',

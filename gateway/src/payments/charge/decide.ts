@@ -9,6 +9,7 @@ import {
 import { spendApproval } from '../../merchants/manager-password/approval-store';
 import type { PaymentDeps } from '../payment-deps';
 import { holderOf } from '../vault/holder';
+import { unableToAuthorize } from './authorize-only';
 import { unreachableMessage } from './reachable';
 import { paidBy } from '../vault/instruments';
 import type { PaymentContext } from './payment-context';
@@ -32,6 +33,7 @@ export async function decide(
   if ('errors' in priced) return priced;
   const error =
     processorError(deps, context) ??
+    unableToAuthorize(deps, context) ??
     replacementDayError(context, priced.charge, today) ??
     (await approvalError(deps, context, priced.charge));
   return error ? { errors: [error] } : priced;

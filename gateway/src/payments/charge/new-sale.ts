@@ -164,7 +164,7 @@ const described = (
     hosted_link_id: hostedLinkId,
     renewal_id: renewalId,
     transactions_source_id: hostedLinkId === null ? null : hostedPaymentSource,
-    request_type: request.request_type,
+    request_type: request.authorize_only ? 'authorize' : request.request_type,
     allow_duplicate: allowsDuplicate,
     order_number: request.order_number || restOf?.orderNumber || null,
     rest_of_transaction_id: restOf?.id ?? null,

@@ -98,13 +98,14 @@ export const outcomeColumns = (answer: ProcessorAnswer, at: Date, of: Asked = {}
   // An accepted bank debit is authorized. It is captured when the bank has decided.
   authorized:
     answer.kind === 'approved' || (answer.kind === 'pending' && answer.transactionId !== null) ? at : null,
-  captured: answer.kind === 'approved' ? at : null,
+  // An authorization is captured by a payment of its own.
+  captured: answer.kind === 'approved' && of.requestType !== 'authorize' ? at : null,
   updated: at,
 });
 
 /** True if the sale was accepted. It then takes the processor's reference as its own. */
 const isTaken = ({ kind }: ProcessorAnswer, { requestType = 'sale' }: Asked): boolean =>
-  (kind === 'approved' || kind === 'pending') && (requestType === 'sale' || requestType === 'ach');
+  (kind === 'approved' || kind === 'pending') && ['sale', 'authorize', 'ach'].includes(requestType);
 
 export type OutcomeColumns = ReturnType<typeof outcomeColumns>;
 

@@ -86,15 +86,15 @@ const recordStepByStep = (
   });
 
 /**
- * Shares a database transaction between plain charges, which touch only their own rows. A reversal
- * or replacement locks another payment, so it runs in a database transaction of its own.
+ * Shares a database transaction between plain charges, which touch only their own rows. A reversal,
+ * a capture, or a replacement locks another payment, so it runs in a database transaction of its own.
  */
 const inTransactionFor = <Result>(
   db: Executor,
-  { accountId, id, requestType = 'sale', replacesId = null }: OpenPayment,
+  { accountId, id, requestType = 'sale', replacesId = null, isCapture = false }: OpenPayment,
   work: (trx: Executor) => Promise<Result>,
 ): Promise<Result> =>
-  (requestType === 'sale' || requestType === 'ach') && replacesId === null
+  (requestType === 'sale' || requestType === 'ach') && replacesId === null && !isCapture
     ? inSharedTransaction(db, { owner: accountId, on: id }, work)
     : db.transaction().execute(work);
 

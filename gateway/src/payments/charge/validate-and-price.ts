@@ -21,6 +21,7 @@ import {
   terminalConsistencyErrors,
   cents,
 } from './consistency-errors';
+import { authorizeOnlyErrors } from './authorize-only';
 import { formOf } from './charge-form';
 import { expirationOf, type StoredInstrument } from '../vault/instruments';
 import { instrumentOf } from './instrument-of';
@@ -88,6 +89,10 @@ export function validateAndPrice(
     ...consistencyErrors([['total_amount', cents(request.total_amount), 'amount', amount]]),
     ...terminalConsistencyErrors(request, method, terminal),
     ...authorizationConsistencyErrors(request, method, terminal),
+    ...authorizeOnlyErrors(request, {
+      ...{ method, permissions, terminal },
+      isLater: firstDay(request, series.value, today) !== null,
+    }),
     ...waiver.errors,
     ...series.errors,
   ];

@@ -1,3 +1,4 @@
+import { isAuthorization } from '@tillway/rules';
 import type { NewJob } from '../../platform/worker/queue';
 import { recordOutcome } from '../charge/record-outcome';
 import { type Inquiry, inquiryJob } from '../jobs';
@@ -18,37 +19,43 @@ export async function inquirePayment(deps: PaymentDeps, job: Inquiry): Promise<N
   const sale = await findSale(deps.db, job);
   if (sale?.state !== 'unknown') return undefined;
   const processor = deps.processorOf(sale.processor_id);
-  const answer = await processor.inquire(await questionOf(deps, sale, job.lostAt));
+  const original = await originalOf(deps, sale);
+  const answer = await processor.inquire(questionOf(sale, original, job.lostAt));
   const lostForMs = deps.clock.now().getTime() - job.lostAt.getTime();
 
   if (answer === 'not_found') {
     if (lostForMs < processor.acceptsWithinMs) return again(deps, job);
-    await recordOutcome(deps, { ...job, ...workers(sale) }, notCharged('not_found'));
+    await recordOutcome(deps, { ...job, ...workers(sale, original) }, notCharged('not_found'));
   } else if (answer.kind === 'unknown') {
     return again(deps, job);
   } else {
-    await recordOutcome(deps, { ...job, ...workers(sale) }, answer);
+    await recordOutcome(deps, { ...job, ...workers(sale, original) }, answer);
   }
   return undefined;
 }
 
+/** The payment that a transaction reverses or captures. */
+const originalOf = async (
+  { db }: Pick<PaymentDeps, 'db'>,
+  { account_id: accountId, parent_transaction_id: id }: TransactionRow,
+): Promise<TransactionRow | undefined> => (id === null ? undefined : findSale(db, { accountId, id }));
+
 /** The question about a sale, with all that a processor without our reference can find it by. */
-async function questionOf(
-  deps: PaymentDeps,
+function questionOf(
   sale: TransactionRow,
+  original: TransactionRow | undefined,
   askedAt: Date,
-): Promise<InquiryOfProcessor> {
-  const original =
-    sale.parent_transaction_id === null
-      ? undefined
-      : await findSale(deps.db, { accountId: sale.account_id, id: sale.parent_transaction_id });
+): InquiryOfProcessor {
+  const kind = kindOf(sale, original);
+  // The void of an authorization moves no money, so its own amount is zero.
+  const { total_amount, fee_amount } = (kind === 'void' ? original : undefined) ?? sale;
   return {
     reference: sale.id,
     terminalId: sale.terminal_id,
     terminalCode: sale.terminal_code,
-    kind: kindOf(sale),
-    amount: sale.total_amount - sale.fee_amount,
-    total: sale.total_amount,
+    kind,
+    amount: total_amount - fee_amount,
+    total: total_amount,
     paymentType: sale.payment_type === 'ach' ? 'ach' : 'card',
     askedAt,
     originalId: original?.processor_transaction_id ?? null,
@@ -56,18 +63,22 @@ async function questionOf(
   };
 }
 
-function kindOf({ request_type, parent_transaction_id }: TransactionRow): InquiryOfProcessor['kind'] {
+function kindOf(
+  { request_type, parent_transaction_id }: TransactionRow,
+  original: TransactionRow | undefined,
+): InquiryOfProcessor['kind'] {
   if (request_type.endsWith('void')) return 'void';
   if (request_type.endsWith('credit')) return parent_transaction_id === null ? 'credit' : 'refund';
-  return request_type === 'capture' ? 'capture' : 'charge';
+  return original && isAuthorization(original) ? 'capture' : 'charge';
 }
 
 /** The fields of a payment that the worker completes. */
-const workers = (sale: TransactionRow) => ({
+const workers = (sale: TransactionRow, original: TransactionRow | undefined) => ({
   actor: {},
   relatedFields: sale,
   requestType: sale.request_type,
   replacesId: sale.replaces_transaction_id,
+  isCapture: original !== undefined && isAuthorization(original),
   isStandaloneRefund: sale.request_type.endsWith('credit') && sale.parent_transaction_id === null,
 });
 

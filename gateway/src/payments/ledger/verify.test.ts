@@ -100,6 +100,27 @@ onEachEngine((database) => {
     expect(unexpected.filter((id) => !before.includes(id)).sort()).toEqual([forgotten, wrong].sort());
   });
 
+  test('a capture of more than was authorized is unexpected, and one that its authorization does not name', async () => {
+    const before = await verifyLedger(database().db);
+    const captured = async (total_amount: number, isNamed = true) => {
+      const held = await sale('approved', { request_type: 'authorize', total_amount });
+      const id = await sale('approved', { parent_transaction_id: held });
+      await bookSale(id);
+      if (isNamed)
+        await database()
+          .db.updateTable('transactions')
+          .set({ captured: at, captured_transaction_id: id })
+          .where('id', '=', held)
+          .execute();
+      return id;
+    };
+    await captured(2060);
+    const wrong = [await captured(2059), await captured(2060, false)];
+    const { missing, unexpected } = await verifyLedger(database().db);
+    expect(missing).toEqual(before.missing);
+    expect(unexpected.filter((id) => !before.unexpected.includes(id)).sort()).toEqual(wrong.sort());
+  });
+
   test('C-40 a sale with refunds above its amount is unexpected', async () => {
     const before = (await verifyLedger(database().db)).unexpected;
     const refunded = async (...parts: number[]) => {

@@ -11,7 +11,7 @@ export interface LedgerReport {
   missing: string[];
   /**
    * Transactions with money that should not be there: not approved, voided without all of it moved
-   * back, or refunded beyond the payment.
+   * back, refunded beyond the payment, or captured beyond the authorization.
    */
   unexpected: string[];
 }
@@ -41,6 +41,7 @@ export async function verifyTransactions(
     ...(await unapprovedWithMoney(db, transactions)),
     ...(await voidedWithMoney(db, transactions)),
     ...(await givenBackTooMuch(db, transactions)),
+    ...(await capturedTooMuch(db, transactions)),
   ];
   return {
     missing: missing.map(({ id }) => id),
@@ -57,7 +58,7 @@ async function approvedWithoutMoney(db: Executor, transactions: Transactions): P
   const { rows } = await sql<Found>`
     select t.id
     from ${transactions} as t
-    where t.state = 'approved' and t.request_type <> 'modify'
+    where t.state = 'approved' and t.request_type not in ('modify', 'authorize')
       and not exists (
         select from ledger_entries entries
         where entries.account_id = t.account_id and entries.transaction_id = t.id)
@@ -121,5 +122,18 @@ async function givenBackTooMuch(db: Executor, transactions: Transactions): Promi
     having sum(credits.total_amount) > case when originals.state = 'approved' then originals.total_amount else 0 end`.execute(
     db,
   );
+  return rows;
+}
+
+/** Finds captures of more than was authorized, and all but the one that their authorization points to. */
+async function capturedTooMuch(db: Executor, transactions: Transactions): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select captures.id
+    from ${transactions} as captures
+    join transactions as originals on originals.account_id = captures.account_id
+      and originals.id = captures.parent_transaction_id and originals.request_type = 'authorize'
+    where captures.request_type = 'sale' and captures.state = 'approved'
+      and (captures.total_amount > originals.total_amount
+        or originals.captured_transaction_id is distinct from captures.id)`.execute(db);
   return rows;
 }

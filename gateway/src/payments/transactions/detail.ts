@@ -19,9 +19,9 @@ export async function transactionDetail(
   const associated = await findAssociated(db, row);
   return {
     ...transactionResponse(row),
-    associatedTransactions: associated.map((other) => ({
+    associatedTransactions: associated.map(({ captured, ...other }) => ({
       ...other,
-      transaction_status: statusWord(other.transaction_status),
+      transaction_status: statusWord(other.transaction_status, { ...other, captured }),
       created: other.created.toISOString(),
       settled: other.settled?.toISOString() ?? null,
       voided: other.voided?.toISOString() ?? null,

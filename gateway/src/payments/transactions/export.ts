@@ -31,7 +31,10 @@ const cellsIn = (zone: string): Record<TransactionListColumn, cells.Cell> => ({
     ofRow('request_type'),
     Object.fromEntries(requestTypes.map((type) => [type, requestTypeLabel(type)])),
   ),
-  transaction_status: wordCell(ofRow('transaction_status'), statusWords),
+  transaction_status: sql`case
+    when transactions.request_type = 'authorize' and transactions.transaction_status = 'approved'
+      then case when transactions.captured is null then 'Authorized' else 'Captured' end
+    else ${wordCell(ofRow('transaction_status'), statusWords)} end`,
   total_amount: money(sql`transactions.total_amount`),
   fee_amount: money(sql`transactions.fee_amount`),
   less_fee_amount: money(sql`(transactions.total_amount - transactions.fee_amount)`),

@@ -39,7 +39,9 @@ const conditionsIn = (scope: Scope): FilterConditions<NonNullable<TransactionQue
   settled_start_date: since('transactions.settled'),
   settled_end_date: until('transactions.settled'),
   request_type: (values) => isOneOf('transactions.request_type', values),
-  status: (values) => isOneOf('transactions.transaction_status', values.flatMap(storedStatuses)),
+  // An approved authorization has a status of its own, which no filter asks for.
+  status: (values) => sql`${isOneOf('transactions.transaction_status', values.flatMap(storedStatuses))}
+    and (transactions.request_type <> 'authorize' or transactions.transaction_status <> 'approved')`,
   is_recurring: isYes(sql`transactions.is_recurring`),
   is_fee_waived: isYes(sql`transactions.is_fee_waived`),
   ach_is_authorized: isYes(sql`transactions.ach_is_authorized`),

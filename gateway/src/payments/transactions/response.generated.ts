@@ -29,7 +29,7 @@ export const transactionResponse = (row: TransactionRow): Transaction => ({
   request_type: row.request_type,
   payment_type: row.payment_type,
   state: row.state,
-  transaction_status: statusWord(row.transaction_status),
+  transaction_status: statusWord(row.transaction_status, row),
   response_code: row.response_code,
   response_text: row.response_text,
   auth_response: row.auth_response,

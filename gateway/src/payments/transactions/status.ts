@@ -1,4 +1,4 @@
-import { messages, type TransactionStatus } from '@tillway/rules';
+import { heldStatus, messages, type TransactionStatus } from '@tillway/rules';
 
 /**
  * The list's words for the stored statuses. An invalid row reads as declined; a list can hide it.
@@ -15,7 +15,12 @@ export const statusWords: Readonly<Record<string, TransactionStatus>> = {
   unknown: messages.checkingWithProcessor,
 };
 
-export function statusWord(stored: string): TransactionStatus {
+/** The word of a row's status. An approved authorization has words of its own. */
+export function statusWord(
+  stored: string,
+  { request_type, captured }: { request_type?: string | null; captured?: Date | null } = {},
+): TransactionStatus {
+  if (stored === 'approved' && request_type === 'authorize') return heldStatus({ captured });
   const word = statusWords[stored];
   if (!word) throw new Error(`There is no word for the status ${stored}`);
   return word;

@@ -90,11 +90,11 @@ export const isGivenBack = sql<boolean>`transactions.request_type in (${sql.join
 
 /**
  * A row's contribution to a sum, in cents. Credits and voids are negative; a row that was never
- * sent counts as zero.
+ * sent counts as zero, and an authorization, which takes no money.
  */
 export const signed = (column: 'total_amount' | 'fee_amount'): RawBuilder<number> => {
   const amount = sql.ref(`transactions.${column}`);
-  return sql`case when transactions.transaction_status = 'invalid' then 0
+  return sql`case when transactions.transaction_status = 'invalid' or transactions.request_type = 'authorize' then 0
     when ${isGivenBack} then -${amount} else ${amount} end`;
 };
 
@@ -123,6 +123,7 @@ export const findAssociated = (db: Executor, { id, account_id }: Pick<Transactio
       'modify_recurring_start',
       'modify_recurring_end',
       'created',
+      'captured',
       'settled',
       'voided',
     ])

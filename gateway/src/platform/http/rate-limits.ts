@@ -20,6 +20,7 @@ const minute = 60_000;
 const moneyLimits: RateLimits = {
   payment: { calls: 120, perMs: minute },
   tokenize: { calls: 60, perMs: minute },
+  capture: { calls: 60, perMs: minute },
   void: { calls: 60, perMs: minute },
   refund: { calls: 60, perMs: minute },
   modify: { calls: 60, perMs: minute },

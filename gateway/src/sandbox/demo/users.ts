@@ -80,6 +80,7 @@ const demoUsers = {
       'can_manage_account',
       'can_manage_account_transactions',
       'can_refund_without_password',
+      'can_authorize_only',
       'can_waive_without_password',
     ],
     accounts: ['clinic', 'dental'],

@@ -7,7 +7,8 @@ import type { ProcessorAnswer } from '../../processors/processor';
 
 /** The remembered part of a request; amounts in cents. */
 export interface SandboxRequest {
-  kind: 'charge' | 'void' | 'refund' | 'credit';
+  /** `captured`: the claim of an authorization by its capture. */
+  kind: 'charge' | 'authorize' | 'capture' | 'captured' | 'void' | 'refund' | 'credit';
   reference: string;
   amount: number;
   fee: number;
@@ -20,7 +21,7 @@ export interface SandboxRequest {
  */
 interface SandboxChargesTable {
   reference: string;
-  /** One of charge, void, refund, and credit. */
+  /** As in `SandboxRequest`. */
   kind: string;
   /** In cents, before the price adjustment. */
   amount: number;
@@ -99,7 +100,7 @@ export function sandboxMemory(database: Executor): SandboxMemory {
         .selectFrom('sandbox_processor_charges')
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .where('last_four', '=', lastFour)
-        .where('kind', '=', 'charge')
+        .where('kind', 'in', ['charge', 'authorize'])
         .executeTakeFirstOrThrow();
       return count;
     },
@@ -115,6 +116,7 @@ export function sandboxMemory(database: Executor): SandboxMemory {
       db
         .selectFrom('sandbox_processor_charges')
         .select(['reference', 'kind', 'amount', 'fee', 'asked'])
+        .where('kind', '<>', 'captured')
         .orderBy('reference')
         .execute(),
   };

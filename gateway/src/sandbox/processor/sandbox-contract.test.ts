@@ -14,7 +14,7 @@ onEmbedded((database) => {
       };
     },
     capabilities: {
-      authorizes: false,
+      authorizes: true,
       credits: true,
       storesCards: false,
       looksUp: 'reference',

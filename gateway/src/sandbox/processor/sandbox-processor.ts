@@ -1,20 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type {
   Capabilities,
+  CaptureRequest,
   ChargeRequest,
   Processor,
   ProcessorAnswer,
   ReversalRequest,
 } from '../../processors/processor';
 import type { SandboxMemory, SandboxRequest } from './memory';
-import { alternatingCard, reversalVerdict, type Verdict, verdict } from './verdict';
+import { alternatingCard, notHeld, reversalVerdict, type Verdict, verdict } from './verdict';
+
+/** A request that moves money, or holds it. */
+type Moving = ChargeRequest | (CaptureRequest & { instrument?: undefined }) | ReversalRequest;
 
 /**
  * Network faults of a test: a hook that rejects drops the connection, and one that waits delays the answer.
  */
 export interface SandboxFaults {
-  beforeAcceptance?: (request: ChargeRequest | ReversalRequest) => Promise<void>;
-  afterAcceptance?: (request: ChargeRequest | ReversalRequest) => Promise<void>;
+  beforeAcceptance?: (request: Moving) => Promise<void>;
+  afterAcceptance?: (request: Moving) => Promise<void>;
   beforeLookUp?: (reference: string) => Promise<void>;
 }
 
@@ -46,15 +50,16 @@ export function sandboxProcessor(
     });
 
   async function answer(
-    request: ChargeRequest | ReversalRequest,
+    request: Moving,
     { kind, fee }: Pick<SandboxRequest, 'kind' | 'fee'>,
-    { answer: decided, delivery }: Verdict,
+    decide: () => Verdict | Promise<Verdict>,
     signal: AbortSignal,
   ): Promise<ProcessorAnswer> {
     await faults.beforeAcceptance?.(request);
+    const { answer: decided, delivery } = await decide();
     if (delivery === 'lost before acceptance') return silence(signal);
-    const { reference, amount, instrument } = request;
-    const lastFour = instrument?.number.slice(-4) ?? '';
+    const { reference, amount } = request;
+    const lastFour = request.instrument?.number.slice(-4) ?? '';
     const accepted = await memory.accept({ kind, reference, amount, fee, lastFour }, decided);
     await faults.afterAcceptance?.(request);
     if (delivery === 'lost after acceptance') return silence(signal);
@@ -72,11 +77,21 @@ export function sandboxProcessor(
       const isTurnedDown =
         request.instrument.number === alternatingCard &&
         (await memory.chargesOf(alternatingCard.slice(-4))) % 2 === 1;
-      const decided = verdict(request, { isTurnedDown });
-      return answer(request, { kind: 'charge', fee: request.fee }, decided, signal);
+      const kind = request.kind === 'authorize' ? 'authorize' : 'charge';
+      return answer(request, { kind, fee: request.fee }, () => verdict(request, { isTurnedDown }), signal);
     },
     reverse: (request, { signal }) =>
-      answer(request, { kind: request.kind, fee: 0 }, reversalVerdict(request), signal),
+      answer(request, { kind: request.kind, fee: 0 }, () => reversalVerdict(request), signal),
+
+    async capture(request, { signal }) {
+      const decide = async () => {
+        const decided = reversalVerdict({ ...request, kind: 'capture', instrument: undefined });
+        const isTaken = decided.answer.kind === 'approved' && decided.delivery !== 'lost before acceptance';
+        if (!isTaken || (await claims(memory, request))) return decided;
+        return { ...decided, answer: notHeld(request.reference) };
+      };
+      return answer(request, { kind: 'capture', fee: request.fee }, decide, signal);
+    },
 
     async inquire({ reference }) {
       await faults.beforeLookUp?.(reference);
@@ -92,8 +107,22 @@ export function sandboxProcessor(
   };
 }
 
+/** Captures an authorization for one reference. Returns false if it holds too little, or another reference captured it. */
+async function claims(
+  memory: SandboxMemory,
+  { reference, amount, fee, originalId }: CaptureRequest,
+): Promise<boolean> {
+  const held = await memory.taken(originalId.replace(/^sandbox-/, ''));
+  if (held?.kind !== 'authorize' || amount + fee > held.amount + held.fee) return false;
+  const { text } = await memory.accept(
+    { kind: 'captured', reference: `captured-${originalId}`, amount, fee, lastFour: held.lastFour },
+    { ...notHeld(reference), text: reference },
+  );
+  return text === reference;
+}
+
 export const sandboxCapabilities: Capabilities = {
-  authorizes: false,
+  authorizes: true,
   credits: true,
   storesCards: false,
   looksUp: 'reference',

@@ -96,7 +96,7 @@ function approved(reference: string): ProcessorAnswer {
 }
 
 /**
- * Decides a reversal by the cents of its amount, as for a charge, for any card. A refund to a bank account
+ * Decides a reversal or a capture by the cents of its amount, as for a charge, for any card. A refund to a bank account
  * waits for the bank's decision; a void does not.
  */
 export function reversalVerdict({
@@ -104,7 +104,9 @@ export function reversalVerdict({
   kind,
   amount,
   instrument,
-}: Pick<ReversalRequest, 'reference' | 'kind' | 'amount' | 'instrument'>): Verdict {
+}: Pick<ReversalRequest, 'reference' | 'amount' | 'instrument'> & {
+  kind: ReversalRequest['kind'] | 'capture';
+}): Verdict {
   const cents = amount % 100;
   const taken = instrument?.kind === 'bank' ? checkAccepted(reference) : approved(reference);
   const answer = withoutCardChecks(declinedCents[cents] ?? taken);
@@ -156,3 +158,10 @@ function declined(code: string, messages: string[] = []): ProcessorAnswer {
     raw: {},
   };
 }
+
+/** The answer to the capture of money that is not held, or no longer. */
+export const notHeld = (reference: string): ProcessorAnswer => ({
+  ...withoutCardChecks(declined('025', ['NO OPEN AUTHORIZATION'])),
+  cvvResponse: null,
+  raw: { reference },
+});

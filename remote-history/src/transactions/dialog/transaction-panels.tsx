@@ -12,6 +12,7 @@ const panels: Record<Exclude<TransactionOption, LinkedOption>, ComponentType<Tra
   timeline: lazyModule(() => import('./timeline-panel')),
   associated: lazyModule(() => import('./associated-panel')),
   refund: lazyModule(() => import('./refund-panel')),
+  capture: lazyModule(() => import('./capture-panel')),
   void: lazyModule(() => import('./void-panel')),
   receipt: lazyModule(() => import('./receipt-panel')),
   schedule: lazyModule(() => import('./schedule-panel')),

@@ -1,6 +1,6 @@
 import { t } from '@tillway/language';
-import { limits, messages, type PaymentKind, type TerminalFacts } from '@tillway/rules';
-import { chakra, Grid, MoneyField, SelectField } from '@tillway/ui';
+import { authorizationDays, limits, messages, type PaymentKind, type TerminalFacts } from '@tillway/rules';
+import { chakra, CheckboxField, Grid, MoneyField, SelectField } from '@tillway/ui';
 import { useHints } from '@tillway/payment-parts';
 import type { ChargeKind } from '@tillway/payment-parts/plan';
 import { useFormContext, useFormState } from 'react-hook-form';
@@ -13,6 +13,8 @@ interface AmountSectionProps {
   kind: ChargeKind;
   /** The schedule is confirmed, so its inputs may not change. */
   locked: boolean;
+  /** Offers to hold the money for a later capture. */
+  offersAuthorizeOnly: boolean;
 }
 
 const amountLabels: Record<ChargeKind, string> = {
@@ -21,7 +23,7 @@ const amountLabels: Record<ChargeKind, string> = {
   installment: 'Total amount',
 };
 
-const fields = ['terminal_id', 'amount'] as const;
+const fields = ['terminal_id', 'amount', 'authorize_only'] as const;
 
 /** The largest element on the screen. */
 const Hero = chakra('div', {
@@ -38,11 +40,14 @@ const Hero = chakra('div', {
   },
 });
 
+/** As wide as the section. */
+const Across = chakra('div', { base: { gridColumn: '1 / -1' } });
+
 /** As high as the amount beside it. */
 const Beside = chakra('div', { base: { '& select': { height: { md: '14' } } } });
 
 /** Asks for the amount, and for the terminal if there is a choice. */
-export function AmountSection({ terminals, method, kind, locked }: AmountSectionProps) {
+export function AmountSection({ terminals, method, kind, locked, offersAuthorizeOnly }: AmountSectionProps) {
   const { register } = useFormContext<ChargeValues>();
   const { errors } = useFormState<ChargeValues>({ name: fields, exact: true });
   const hints = useHints();
@@ -79,6 +84,18 @@ export function AmountSection({ terminals, method, kind, locked }: AmountSection
             error={errors.amount?.message}
           />
         </Hero>
+        {offersAuthorizeOnly ? (
+          <Across>
+            <CheckboxField
+              {...register('authorize_only')}
+              label="Authorize only"
+              hint={t('Holds the money without taking it. It can be captured within {days} days.', {
+                days: authorizationDays,
+              })}
+              error={errors.authorize_only?.message}
+            />
+          </Across>
+        ) : null}
       </Grid>
     </FormSection>
   );

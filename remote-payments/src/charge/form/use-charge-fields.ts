@@ -1,5 +1,5 @@
 import { usePortal, useSession } from '@tillway/remote-kit';
-import type { IsoDate, PaymentKind } from '@tillway/rules';
+import { authorizeOnlyProblem, type IsoDate, type PaymentKind } from '@tillway/rules';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { keptDraft } from '../kept/draft';
@@ -68,6 +68,12 @@ export function useChargeFields({ method, query, origin, today }: FieldsOptions)
 
   const offered = { mode, inline, continuesPlan };
   const kind = kindOf(recurring, offered);
+  const authorizeOnly = {
+    method,
+    permissions: session.permissions,
+    processorId: terminal?.processor_id ?? 0,
+    isSingle: mode === 'single' && kind === 'single' && !continuesPlan && origin.original === undefined,
+  };
   const lock = useScheduleLock(`${mode} ${kind}`, kind !== 'single');
 
   // Resets a terminal that the new mode does not offer.
@@ -98,6 +104,8 @@ export function useChargeFields({ method, query, origin, today }: FieldsOptions)
     stored,
     setStored,
     asksAuthorization,
+    /** The payment may hold the money for a later capture. */
+    offersAuthorizeOnly: authorizeOnlyProblem(authorizeOnly) === undefined,
     /** The field to focus first: the terminal if it must be chosen, otherwise the amount. */
     first: terminals.length > 1 && preset === '' ? ('terminal_id' as const) : ('amount' as const),
   };

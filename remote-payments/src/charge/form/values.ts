@@ -5,6 +5,8 @@ import { emptyPlan, type PlannedValues } from '@tillway/payment-parts/plan';
 /** Values of the charge screen in every mode, as text. Switching the mode keeps them. */
 export interface ChargeValues extends ManualEntry, PlannedValues {
   ach_authorization: string;
+  /** Holds the money for a later capture, where that is offered. */
+  authorize_only: boolean;
 }
 
 /** Values of an empty form on one terminal; by default a series starts tomorrow. */
@@ -14,6 +16,7 @@ export const emptyCharge = (terminalId: string, today: IsoDate): ChargeValues =>
   amount: '',
   close_date: '',
   ach_authorization: 'none',
+  authorize_only: false,
   ...emptyPlan(today),
 });
 

@@ -35,7 +35,7 @@ export function confirmationOf(order: ConfirmedCharge): Confirmation {
   const { parts, today } = order;
   const now = parts.filter((part) => isChargedNow(part, today)).reduce((sum, part) => sum + total(part), 0);
   return {
-    title: 'Confirm payment',
+    title: order.authorizesOnly ? 'Confirm authorization' : 'Confirm payment',
     rows: [
       ...whoRows(order),
       ...(order.continuesPlan ? [{ label: 'Installment plan', value: order.groupId ?? '' }] : []),
@@ -45,7 +45,11 @@ export function confirmationOf(order: ConfirmedCharge): Confirmation {
       ...todayRows(order, now),
       ...cancelledRows(order),
     ],
-    confirmLabel: now > 0 ? `Charge ${formatMoney(now)}` : 'Schedule payment',
+    confirmLabel: order.authorizesOnly
+      ? `Authorize ${formatMoney(now)}`
+      : now > 0
+        ? `Charge ${formatMoney(now)}`
+        : 'Schedule payment',
     cancelLabel: 'Back',
   };
 }

@@ -22,6 +22,8 @@ export interface ConfirmedCharge {
   /** The fee that a waiver gives up for a part. Cents. */
   waivedFee: (part: PlannedPayment) => number;
   asksAuthorization: boolean;
+  /** Holds the money for a later capture. */
+  authorizesOnly?: boolean;
   /** Today's date at the merchant. */
   today: IsoDate;
   /** The transaction that this charge replaces. */

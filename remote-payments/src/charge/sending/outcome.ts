@@ -1,5 +1,12 @@
 import { actionCodes, type OperationResponse, responseTexts } from '@tillway/contract';
-import { type Cents, messages, outcomeDetails, outcomeMessage, outcomeTitle } from '@tillway/rules';
+import {
+  type Cents,
+  isAuthorization,
+  messages,
+  outcomeDetails,
+  outcomeMessage,
+  outcomeTitle,
+} from '@tillway/rules';
 import { type PlannedPayment, total } from '@tillway/payment-parts/plan';
 import type { ConfirmedCharge } from './confirmed-charge';
 
@@ -62,7 +69,10 @@ export function verdictOf(
   const title = outcomeTitle(ResponseText, { installment: kind === 'installment', method });
   // The worker's own schedules are accepted without a transaction, because nothing is charged yet.
   if (title !== undefined && (Transaction || ResponseText === responseTexts.pending))
-    return { kind: 'accepted', title };
+    return {
+      kind: 'accepted',
+      title: Transaction && isAuthorization(Transaction) ? messages.paymentAuthorized : title,
+    };
   const message = outcomeMessage(ResponseText, ErrMsg);
   const details = outcomeDetails({
     responseText: ResponseText,

@@ -63,6 +63,7 @@ export function paymentRequest(
     ...addressPayload(values),
     ...referencePayload(values),
     tokenize: true,
+    ...(order.authorizesOnly ? { authorize_only: true } : {}),
     ...(submission.allowDuplicate ? { allow_duplicate: true } : {}),
   };
 }

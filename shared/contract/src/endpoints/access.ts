@@ -22,6 +22,8 @@ export const mayAskManager: AccessCondition = {
 export const manageTransactions: AccessCondition = {
   any: [{ permission: 'can_manage_transactions' }, { permission: 'can_manage_account_transactions' }],
 };
+/** Authorizing without taking the money, and capturing it. */
+export const authorizeOnly = { permission: 'can_authorize_only' } as const;
 export const manageAccountTransactions = { permission: 'can_manage_account_transactions' } as const;
 /** Taking payments for vehicle registration renewals. */
 export const takeRenewals = { permission: 'can_use_okdmv_renewal' } as const;

@@ -1,4 +1,5 @@
 import {
+  CaptureRequestSchema,
   ModifyRequestSchema,
   OperationEnvelopeSchema,
   PaymentRequestSchema,
@@ -9,6 +10,7 @@ import {
   VoidRequestSchema,
 } from '../terminal';
 import {
+  authorizeOnly,
   manageAccountTransactions,
   manageTransactions,
   superuser,
@@ -25,6 +27,14 @@ export const terminalEndpoints = {
     summary: 'Charge a card or bank account: once, as a series, as a part of a plan, for a renewal',
     access: { any: [virtualTerminal, takeRenewals] },
     body: PaymentRequestSchema,
+    response: OperationEnvelopeSchema,
+  },
+  capture: {
+    method: 'POST',
+    path: '/terminal/capture',
+    summary: 'Take the money of an authorization, whole or in part',
+    access: authorizeOnly,
+    body: CaptureRequestSchema,
     response: OperationEnvelopeSchema,
   },
   void: {

@@ -15,6 +15,18 @@ export const VoidRequestSchema = v.strictObject({
 });
 export type VoidRequest = v.InferInput<typeof VoidRequestSchema>;
 
+/**
+ * POST /terminal/capture: takes the money of an authorization, once. `amount`, in dollars with the price adjustment, may
+ * be less than was authorized; without it, everything is taken. `nonce` is the idempotency key.
+ */
+export const CaptureRequestSchema = v.strictObject({
+  /** Our id or the tracking id of the authorization. */
+  transaction_id: id,
+  amount: v.optional(dollars),
+  nonce,
+});
+export type CaptureRequest = v.InferInput<typeof CaptureRequestSchema>;
+
 /** POST /terminal/refund. */
 export const RefundRequestSchema = v.strictObject({
   terminal_id: text(64),

@@ -63,6 +63,8 @@ export const PaymentRequestSchema = v.strictObject({
   fee: v.optional(dollars),
   allow_duplicate: v.optional(v.boolean()),
   close_date: v.optional(day),
+  /** Holds the money of a card without taking it. A capture takes it later. */
+  authorize_only: v.optional(v.boolean()),
 
   is_recurring: v.optional(flag),
   recurring: v.optional(frequency),

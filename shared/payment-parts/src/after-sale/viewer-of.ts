@@ -13,11 +13,13 @@ export const zoneOf = ({ user }: SessionView, accountId: string): string =>
 /** The user's facts that the rules need for a transaction or schedule. A superuser manages every terminal. */
 export function viewerOf(session: SessionView, { account_id, terminal_id }: Placed): Viewer {
   const { permissions, user } = session;
+  const now = new Date();
   return {
     permissions,
     terminalIds: can(permissions, 'superuser')
       ? [terminal_id]
       : user.terminals.map((terminal) => terminal.terminal_id),
-    today: todayIn(zoneOf(session, account_id), new Date()),
+    today: todayIn(zoneOf(session, account_id), now),
+    now,
   };
 }

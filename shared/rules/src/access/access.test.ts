@@ -20,8 +20,8 @@ test.each(userPermissions)('SHELL-030 CONST-041 a superuser has every permission
 });
 
 test('CONST-041 CONST-042 the permissions are complete', () => {
-  expect(userPermissions).toHaveLength(21);
-  expect(new Set(userPermissions).size).toBe(21);
+  expect(userPermissions).toHaveLength(22);
+  expect(new Set(userPermissions).size).toBe(22);
   expect(accountPermissions).toEqual(
     expect.arrayContaining([
       'can_use_nacha_authorization',

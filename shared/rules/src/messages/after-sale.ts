@@ -29,6 +29,15 @@ export const chargebackReasonRequired = 'Say why it is refunded although it was 
 export const priceAdjustmentRefunded = 'The price adjustment has already been refunded';
 export const managerApprovesWaiver = 'A manager approves that the price adjustment is not charged.';
 export const notVoidable = 'Transaction cannot be voided';
+/** A capture takes the money of an authorization. */
+export const captured = 'The payment was taken';
+export const captureFailed = (reason: string): string =>
+  `There was an error capturing the authorization: ${reason}`;
+export const notCapturable = 'Only an approved authorization can be captured';
+export const alreadyCaptured = 'The authorization has already been captured';
+export const authorizationExpired = 'The authorization has expired, please charge the card again';
+export const captureInFlight = 'A capture of this authorization is being processed';
+export const captureTooLarge = 'Capture must be less than or equal to the authorized amount';
 export const notRefundable = 'Transaction cannot be refunded';
 /** The outcome of a void or refund is still unknown. */
 export const reversalInFlight = 'A void or refund of this transaction is being processed';

@@ -55,6 +55,11 @@ export const checksAskManager = 'A user who manages transactions can void it.';
 export const restOfPayment = 'This payment charges the rest of another one';
 /** The rest of a payment can be charged once. */
 export const restNotOwed = 'Nothing of this payment is still owed';
+/** An authorization holds the money of a card. A capture takes it later. */
+export const paymentAuthorized = 'Payment Authorized';
+export const authorizeOnlyCards = 'Only a card can be authorized';
+export const authorizeOnlySingle = 'Only a single payment of today can be authorized';
+export const authorizeOnlyUnable = 'The terminal’s processor cannot authorize without taking the money';
 export const payFailed = 'Uh-oh...payment has FAILED';
 export const wait = 'Processing... please wait';
 export const payProcessing = 'Processing... Please be patient!';

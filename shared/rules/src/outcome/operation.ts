@@ -16,22 +16,23 @@ const accepted = {
   standaloneRefund: ['RETURN ACCEPTED'],
 } as const satisfies Record<string, readonly string[]>;
 
-export type Operation = keyof typeof accepted | 'void';
+export type Operation = keyof typeof accepted | 'capture' | 'void';
 
 /**
- * Returns whether an operation after the sale succeeded. A void is judged by its code, the others by their
- * text.
+ * Returns whether an operation after the sale succeeded. A void and a capture are judged by their code, the
+ * others by their text.
  */
 export function operationSucceeded(
   operation: Operation,
   { ActionCode, ResponseText }: OperationVerdict,
 ): boolean {
-  if (operation === 'void') return ActionCode === approvedCode;
+  if (operation === 'void' || operation === 'capture') return ActionCode === approvedCode;
   const texts: readonly string[] = accepted[operation];
   return texts.includes(ResponseText);
 }
 
 const messages: Readonly<Record<Operation, Record<'card' | 'ach', string>>> = {
+  capture: { card: afterSale.captured, ach: afterSale.captured },
   void: { card: afterSale.voided, ach: afterSale.voided },
   refund: { card: afterSale.refunded, ach: afterSale.refunded },
   modify: { card: afterSale.scheduleSaved, ach: afterSale.scheduleSaved },

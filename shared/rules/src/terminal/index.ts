@@ -1,4 +1,11 @@
-export { processorName, processorNames, processorTraits, type ProcessorTraits, seriesOf } from './processors';
+export {
+  authorizesAt,
+  processorName,
+  processorNames,
+  processorTraits,
+  type ProcessorTraits,
+  seriesOf,
+} from './processors';
 export {
   isAchTerminal,
   isCardTerminal,

@@ -8,16 +8,18 @@ export interface ProcessorTraits {
   series: 'payments' | 'schedules' | 'none';
   /** Takes ACH entries only as files, not one by one. */
   takesFiles: boolean;
+  /** Holds a card's money, and takes it by a later capture. */
+  authorizes: boolean;
 }
 
 /** The processors by id, named only here. Logic asks for traits. */
 export const processorTraits: Readonly<Record<number, ProcessorTraits>> = {
-  3: { name: 'FAPS', series: 'payments', takesFiles: false },
-  4: { name: 'META', series: 'none', takesFiles: true },
-  5: { name: 'TRX', series: 'none', takesFiles: false },
-  6: { name: 'PNX', series: 'schedules', takesFiles: false },
-  7: { name: 'NMI', series: 'payments', takesFiles: false },
-  8: { name: 'Authorize.Net', series: 'payments', takesFiles: false },
+  3: { name: 'FAPS', series: 'payments', takesFiles: false, authorizes: true },
+  4: { name: 'META', series: 'none', takesFiles: true, authorizes: false },
+  5: { name: 'TRX', series: 'none', takesFiles: false, authorizes: false },
+  6: { name: 'PNX', series: 'schedules', takesFiles: false, authorizes: false },
+  7: { name: 'NMI', series: 'payments', takesFiles: false, authorizes: true },
+  8: { name: 'Authorize.Net', series: 'payments', takesFiles: false, authorizes: true },
 };
 
 /** The names of processors by id. */
@@ -31,3 +33,7 @@ export const processorName = (id: number): string => processorNames[id] ?? Strin
 /** Returns how the series of a processor run; `none` for one that is not known. */
 export const seriesOf = (processorId: number): ProcessorTraits['series'] =>
   processorTraits[processorId]?.series ?? 'none';
+
+/** Returns whether a processor holds a card's money for a later capture; `false` for one that is not known. */
+export const authorizesAt = (processorId: number): boolean =>
+  processorTraits[processorId]?.authorizes ?? false;

@@ -16,6 +16,8 @@ export const sale: TransactionFacts = {
   fee_amount: 350,
   credited_amount: 0,
   charged_back_amount: 0,
+  authorized: '2024-01-04T15:00:00.000Z',
+  captured: '2024-01-04T15:00:00.000Z',
   settled: '2024-01-05T04:00:00.000Z',
   voided: null,
   refunded: null,

@@ -23,6 +23,10 @@ export interface TransactionFacts {
   credited_amount: Cents;
   /** The amount taken by chargebacks. */
   charged_back_amount: Cents;
+  /** When the processor approved it. */
+  authorized: string | null;
+  /** When its money was taken; of an authorization, when it was captured. */
+  captured: string | null;
   settled: string | null;
   voided: string | null;
   refunded: string | null;
@@ -44,6 +48,8 @@ export interface Viewer {
   terminalIds: readonly string[];
   /** In the account's time zone. */
   today: IsoDate;
+  /** Absent in the gateway, which checks by its own clock. */
+  now?: Date;
 }
 
 export const isApprovedCode = ({ response_code }: Pick<TransactionFacts, 'response_code'>): boolean =>
@@ -52,6 +58,10 @@ export const isApprovedCode = ({ response_code }: Pick<TransactionFacts, 'respon
 /** Returns whether a transaction took money from a payer, by card or from a bank account. */
 export const isPayment = ({ request_type }: Pick<TransactionFacts, 'request_type'>): boolean =>
   request_type === 'sale' || request_type === 'ach';
+
+/** Returns whether a transaction holds money that only a capture takes. */
+export const isAuthorization = ({ request_type }: Pick<TransactionFacts, 'request_type'>): boolean =>
+  request_type === 'authorize';
 
 /** Returns whether a user manages a transaction: on one of their own terminals, or any of the account. */
 export const canManage = ({ terminal_id }: Pick<TransactionFacts, 'terminal_id'>, viewer: Viewer): boolean =>

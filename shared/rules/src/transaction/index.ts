@@ -1,6 +1,13 @@
 export { associatedStatus } from './associated';
 export { addressCheckText, cvvCheckText } from './check-words';
-export { canManage, refundableAmount, refundableBy, type TransactionFacts, type Viewer } from './facts';
+export {
+  canManage,
+  isAuthorization,
+  refundableAmount,
+  refundableBy,
+  type TransactionFacts,
+  type Viewer,
+} from './facts';
 export { transactionMenu, type TransactionOption } from './menu';
 export type { MenuOption } from './option';
 export { defaultTransactionColumns, transactionColumnLabels, type TransactionListColumn } from './columns';
@@ -17,6 +24,7 @@ export {
 export { hostedPaymentSource, isAutomatic } from './source';
 export {
   approvedCode,
+  heldStatus,
   nextStates,
   transactionStatus,
   transactionStatuses,

@@ -1,5 +1,6 @@
 import { awaitsAuthorization, isUnsent, returnProblem, sendProblem } from '../ach';
 import { can } from '../access';
+import { captureProblem } from '../capture/capture';
 import { isPlanPart } from '../charge/rerun';
 import { postDatePassed } from '../messages/after-sale';
 import { authorizationTitle } from '../messages/documents';
@@ -7,7 +8,7 @@ import { partOfPlan } from '../messages/payment';
 import { refundProblem } from '../refund';
 import { isReversible, voidProblem } from '../void';
 import { chargeCustomerChecks, mustHave, mustManage, mustNotBeVoided } from './checks';
-import { isPayment, refundableBy, type TransactionFacts, type Viewer } from './facts';
+import { isAuthorization, isPayment, refundableBy, type TransactionFacts, type Viewer } from './facts';
 import { type Check, type MenuOption, menuOf, type Option } from './option';
 import { receiptProblem } from './receipt';
 import { beganSeries } from './series';
@@ -36,6 +37,16 @@ const options = [
     label: 'Refund',
     applies: isPayment,
     closedBecause: [mustManage, (facts, { permissions }) => refundProblem(refundableBy(facts, permissions))],
+  },
+  {
+    name: 'capture',
+    label: 'Capture',
+    applies: isAuthorization,
+    closedBecause: [
+      mustManage,
+      mustHave('can_authorize_only'),
+      (facts, { now }) => captureProblem(facts, now),
+    ],
   },
   { name: 'void', label: 'Void', applies: isReversible, closedBecause: [mustManage, voidProblem] },
   { name: 'receipt', label: 'Receipt', applies: movesMoney, closedBecause: [receiptProblem] },

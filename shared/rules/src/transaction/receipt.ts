@@ -1,10 +1,18 @@
 import { noReceipt } from '../messages/after-sale';
-import { isApprovedCode, type TransactionFacts } from './facts';
+import { isApprovedCode, isAuthorization, type TransactionFacts } from './facts';
 
-/** Returns whether a transaction has a receipt: it is approved and, if a bank payment, also authorized. */
+/**
+ * Returns whether a transaction has a receipt: it is approved and, if a bank payment, also authorized. An authorization
+ * has none, nor does its void: neither moved money.
+ */
 export const canReceipt = (
-  facts: Pick<TransactionFacts, 'response_code' | 'payment_type' | 'ach_is_authorized'>,
-): boolean => isApprovedCode(facts) && (facts.payment_type !== 'ach' || facts.ach_is_authorized === true);
+  facts: Pick<TransactionFacts, 'request_type' | 'response_code' | 'payment_type' | 'ach_is_authorized'> &
+    Partial<Pick<TransactionFacts, 'total_amount'>>,
+): boolean =>
+  isApprovedCode(facts) &&
+  !isAuthorization(facts) &&
+  facts.total_amount !== 0 &&
+  (facts.payment_type !== 'ach' || facts.ach_is_authorized === true);
 
 /** Returns the reason why a transaction has no receipt; `undefined` if it has one. */
 export const receiptProblem = (facts: Parameters<typeof canReceipt>[0]): string | undefined =>

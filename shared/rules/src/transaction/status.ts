@@ -33,9 +33,14 @@ export interface StatusFacts {
   settled: string | null;
   ach_is_authorized: boolean | null;
   ach_status_id: number | null;
+  request_type?: string;
+  /** Of an authorization: when it was captured. */
+  captured?: string | null;
 }
 
 const cardStatuses = ['Pending', 'Approved', 'Settled', 'Declined', 'Voided'] as const;
+/** Of an authorization, which holds money without taking it. */
+type HeldStatus = 'Authorized' | 'Captured';
 const achOnly = ['Authorization', 'Batched'] as const;
 
 /**
@@ -43,7 +48,7 @@ const achOnly = ['Authorization', 'Batched'] as const;
  * "Declined".
  */
 export type TransactionStatus =
-  (typeof cardStatuses)[number] | (typeof achOnly)[number] | typeof checkingWithProcessor;
+  (typeof cardStatuses)[number] | HeldStatus | (typeof achOnly)[number] | typeof checkingWithProcessor;
 
 /** Returns the statuses that a list filters by. */
 export const transactionStatuses = (paymentType: 'card' | 'ach'): readonly TransactionStatus[] =>
@@ -58,11 +63,16 @@ export function transactionStatus(facts: StatusFacts): TransactionStatus {
   if (facts.state === 'unknown') return checkingWithProcessor;
   if (isDeclined(facts)) return 'Declined';
   if (facts.settled !== null) return 'Settled';
+  if (facts.request_type === 'authorize') return heldStatus(facts);
   return (
     (facts.payment_type === 'ach' ? achStage(facts) : undefined) ??
     (facts.state === 'pending' ? 'Pending' : 'Approved')
   );
 }
+
+/** Returns the status of an approved authorization. */
+export const heldStatus = ({ captured = null }: { captured?: unknown }): HeldStatus =>
+  captured === null ? 'Authorized' : 'Captured';
 
 /** Without a code, every state but `pending` counts as declined. */
 const isDeclined = ({ response_code, state }: StatusFacts): boolean =>

@@ -1,16 +1,23 @@
 import { can, type UserPermissions } from '../access';
 import {
+  alreadyCaptured,
   alreadyRefunded,
   alreadySettled,
   alreadyVoided,
   notVoidable,
   returnedByBank,
 } from '../messages/after-sale';
-import { canManage, isApprovedCode, type TransactionFacts, type Viewer } from '../transaction/facts';
+import {
+  canManage,
+  isApprovedCode,
+  isAuthorization,
+  type TransactionFacts,
+  type Viewer,
+} from '../transaction/facts';
 
-const reversible: readonly string[] = ['sale', 'credit', 'ach', 'achcredit'];
+const reversible: readonly string[] = ['sale', 'authorize', 'credit', 'ach', 'achcredit'];
 
-/** Returns whether a void can undo records of this kind: payments and refunds. */
+/** Returns whether a void can undo records of this kind: payments, authorizations, and refunds. */
 export const isReversible = ({ request_type }: Pick<TransactionFacts, 'request_type'>): boolean =>
   reversible.includes(request_type);
 
@@ -20,13 +27,17 @@ export const canVoid = (facts: TransactionFacts, viewer: Viewer): boolean =>
 
 type VoidFacts = Pick<
   TransactionFacts,
-  'request_type' | 'response_code' | 'settled' | 'voided' | 'refunded' | 'ach_rejected'
+  'request_type' | 'response_code' | 'captured' | 'settled' | 'voided' | 'refunded' | 'ach_rejected'
 >;
+
+/** Returns whether an authorization was captured. Its payment is voided then, not the authorization. */
+const isCaptured = (facts: VoidFacts): boolean => isAuthorization(facts) && facts.captured !== null;
 
 /** Like `canVoid`, for any viewer. */
 export const isVoidable = (facts: VoidFacts): boolean =>
   isReversible(facts) &&
   isApprovedCode(facts) &&
+  !isCaptured(facts) &&
   facts.ach_rejected === null &&
   facts.settled === null &&
   facts.voided === null &&
@@ -36,6 +47,7 @@ export const isVoidable = (facts: VoidFacts): boolean =>
 export function voidProblem(facts: VoidFacts): string | undefined {
   if (isVoidable(facts)) return undefined;
   if (facts.voided !== null) return alreadyVoided;
+  if (isCaptured(facts)) return alreadyCaptured;
   if (facts.ach_rejected !== null) return returnedByBank;
   if (facts.refunded !== null) return alreadyRefunded;
   if (facts.settled !== null) return alreadySettled;
