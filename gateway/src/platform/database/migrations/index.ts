@@ -63,6 +63,7 @@ import { salesInFlight } from './0470-sales-in-flight';
 import { exceptions } from './0480-exceptions';
 import { remoteStorage } from './0490-remote-storage';
 import { processorCredentials } from './0500-processor-credentials';
+import { toldByProcessors } from './0510-told-by-processors';
 import type { Migration } from './migration';
 
 /** All migrations; they run in the order of their names. They are in code so that a bundle contains them. */
@@ -132,4 +133,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0480-exceptions': exceptions,
   '0490-remote-storage': remoteStorage,
   '0500-processor-credentials': processorCredentials,
+  '0510-told-by-processors': toldByProcessors,
 };
