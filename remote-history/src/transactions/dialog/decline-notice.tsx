@@ -1,6 +1,6 @@
 import { t } from '@tillway/language';
 import type { TransactionDetail } from '@tillway/contract';
-import { outcomeDetails, outcomeMessage } from '@tillway/rules';
+import { declineAdvice, outcomeDetails, outcomeMessage } from '@tillway/rules';
 import { Notice, Text } from '@tillway/ui';
 
 /** The reason for a decline, worded as on the charge screen. */
@@ -14,11 +14,13 @@ export function DeclineNotice({ transaction }: { transaction: TransactionDetail 
     paymentType: transaction.payment_type,
     errorMessages: transaction.error_messages,
   });
+  const advice = declineAdvice(transaction.decline_class);
   return (
     <Notice severity="error" title={message}>
       {details.map((detail) => (
         <Text key={detail}>{t(detail)}</Text>
       ))}
+      {advice !== null && <Text>{advice}</Text>}
     </Notice>
   );
 }
