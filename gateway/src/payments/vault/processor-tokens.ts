@@ -27,9 +27,8 @@ export async function openProcessorToken(
     .where('terminal_id', '=', card.terminalId)
     .where('processor_id', '=', card.processorId)
     .executeTakeFirst();
-  return row?.card_expiration_yymm === card.expiration && row
-    ? unseal(keyring, row.id, row.sealed)
-    : undefined;
+  const isSame = row !== undefined && row.card_expiration_yymm === card.expiration;
+  return isSame ? unseal(keyring, row.id, row.sealed) : undefined;
 }
 
 /** Seals the token that a processor gave for a stored card, in place of an earlier one. Not for a disabled card. */

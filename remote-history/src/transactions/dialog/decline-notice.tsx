@@ -1,6 +1,6 @@
 import { t } from '@tillway/language';
 import type { TransactionDetail } from '@tillway/contract';
-import { declineAdvice, outcomeDetails, outcomeMessage } from '@tillway/rules';
+import { outcomeDetails, outcomeMessage } from '@tillway/rules';
 import { Notice, Text } from '@tillway/ui';
 
 /** The reason for a decline, worded as on the charge screen. */
@@ -13,14 +13,13 @@ export function DeclineNotice({ transaction }: { transaction: TransactionDetail 
     requestType: transaction.request_type,
     paymentType: transaction.payment_type,
     errorMessages: transaction.error_messages,
+    declineClass: transaction.decline_class,
   });
-  const advice = declineAdvice(transaction.decline_class);
   return (
     <Notice severity="error" title={message}>
       {details.map((detail) => (
         <Text key={detail}>{t(detail)}</Text>
       ))}
-      {advice !== null && <Text>{advice}</Text>}
     </Notice>
   );
 }

@@ -11,7 +11,7 @@ export { scheduleEditProblem } from './edit';
 export { changedFields, hasChanges, scheduleErrors, type ScheduleForm } from './form';
 export { scheduleAwaitsAuthorization, scheduleMenu, type ScheduleOption } from './menu';
 export { catchUpPerDay, nextRetry, type FailedRun } from './retry';
-export { longestRetryLimitMs, retryLimitProblem, retryLimits } from './retry-limits';
+export { longestRetryLimitMs, retryLimitProblem } from './retry-limits';
 export { datesToCome, nextRun, type ScheduledSeries } from './runs';
 export {
   canEditSchedule,

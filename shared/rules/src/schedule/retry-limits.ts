@@ -14,7 +14,7 @@ interface RetryLimit {
  * - Visa: "Excessive Reattempts" of its core rules.
  * - Mastercard: "Excessive Authorization Attempts" of its Transaction Processing Excellence program.
  */
-export const retryLimits: Readonly<Partial<Record<CardBrand, RetryLimit>>> = {
+const retryLimits: Readonly<Partial<Record<CardBrand, RetryLimit>>> = {
   visa: { declines: 15, hours: 30 * 24, within: '30 days' },
   mastercard: { declines: 10, hours: 24, within: '24 hours' },
 };

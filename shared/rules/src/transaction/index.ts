@@ -1,6 +1,6 @@
 export { associatedStatus } from './associated';
 export { addressCheckWord, cvvCheckWord } from './check-words';
-export { cardFundingWord, declineAdvice, declineClasses, type DeclineClass } from './decline-words';
+export { cardFundingWord, declineClasses, type DeclineClass } from './decline-words';
 export { canManage, refundableAmount, refundableBy, type TransactionFacts, type Viewer } from './facts';
 export { transactionMenu, type TransactionOption } from './menu';
 export type { MenuOption } from './option';
