@@ -110,6 +110,7 @@ export interface GatewayParts {
         | 'environment'
         | 'devMail'
         | 'processorUrls'
+        | 'nmiStoresCards'
         | 'passwordLength'
         | 'auditAnchors'
         | 'verifies'
@@ -198,7 +199,10 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     db,
     ...openProcessors({
       adapters:
-        processor.adapters ?? createAdapters(config.processorUrls ?? {}, config.environment === 'production'),
+        processor.adapters ??
+        createAdapters(config.processorUrls ?? {}, config.environment === 'production', {
+          nmiStoresCards: config.nmiStoresCards,
+        }),
       others,
       timeoutMs,
       timer: processor.timer,

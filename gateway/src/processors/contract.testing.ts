@@ -22,7 +22,7 @@ import type {
   ReversalRequest,
 } from './processor';
 import { inquiriesOf } from './contract-inquiries.testing';
-import { sayNoSecret, secretAccount, watched } from './secrets.testing';
+import { sayNoSecret, secretAccount, secretCard, watched } from './secrets.testing';
 
 /** An adapter that is connected with a stand-in of its processor. */
 export interface OpenedProcessor {
@@ -233,6 +233,48 @@ export function describeProcessor(name: string, contract: Contract): void {
       await expectFound({ ...about(authorization), ...capture, kind: 'capture' });
       const again = processor.capture?.({ ...capture, reference: newReference() }, patient());
       expect(['declined', 'error', 'unknown']).toContain(await outcomeOf(again));
+    });
+
+    able(capabilities.storesCards)('a stored card gets a token, and is charged by it', async () => {
+      const first = await charge({ ...chargeOf(2000), entry: 'stored', storesCard: true });
+      expect(first.kind).toBe('approved');
+      expect(first.token).toBeTruthy();
+      const stored = { entry: 'stored', storesCard: true, token: first.token ?? '' } as const;
+      const again = { ...chargeOf(2100), ...stored };
+      // The number is not sent with a token, so a wrong one is not noticed.
+      const byToken = { ...again, instrument: { ...secretCard, number: '4111' } };
+      expect(await charge(byToken)).toMatchObject({ kind: 'approved' });
+      expect(await opened.carriedOut(byToken.reference)).toBe(1);
+      await expectFound(about(byToken));
+      const declined = { ...chargeOf(amountFor('declined, never again')), ...stored };
+      expect(await charge(declined)).toMatchObject({ kind: 'declined', declineClass: 'never' });
+    });
+
+    able(capabilities.storesCards)(
+      'a token that the processor does not know is told, and the card is charged once by its number',
+      async () => {
+        const lost = { ...chargeOf(2000), entry: 'stored', storesCard: true, token: 'unknown' } as const;
+        const answer = await charge(lost);
+        expect(answer.kind).toBe('approved');
+        expect(answer.token).not.toBe('unknown');
+        expect(await opened.carriedOut(lost.reference)).toBe(1);
+      },
+    );
+
+    test('a later payment of a series may name the first one', async () => {
+      const first = await charge({
+        ...chargeOf(2000),
+        initiator: { by: 'cardholder', storesFor: 'recurring' },
+      });
+      const firstNetworkId = first.networkTransactionId ?? null;
+      for (const id of [firstNetworkId, null])
+        expect(
+          await charge({
+            ...chargeOf(2100),
+            entry: 'stored',
+            initiator: { by: 'merchant', reason: 'recurring', firstNetworkId: id },
+          }),
+        ).toMatchObject({ kind: 'approved' });
     });
 
     able(capabilities.credits)('a credit without a charge is paid out once', async () => {

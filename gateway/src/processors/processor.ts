@@ -1,5 +1,7 @@
-import type { CheckPolicy } from '@tillway/rules';
+import type { CheckPolicy, DeclineClass } from '@tillway/rules';
 import type { Instrument } from './instrument';
+
+export type { DeclineClass } from '@tillway/rules';
 
 /** The opened values by which a processor knows a terminal, by the names of its adapter's `credentials`. */
 export type Credentials = Readonly<Record<string, string>>;
@@ -79,6 +81,13 @@ export interface ChargeRequest extends Asked {
   /** The merchant's order number. */
   orderNumber?: string | undefined;
   customerPo?: string | undefined;
+  /**
+   * The processor's own token of the card, from an earlier answer. It is charged in place of the number. A processor
+   * that has lost it charges the number.
+   */
+  token?: string | undefined;
+  /** The merchant stores the card: without a token, the processor is asked for one. */
+  storesCard?: boolean;
   /** The merchant's name on the payer's statement. */
   descriptor?: string | undefined;
   conditions?: ChargeConditions | undefined;
@@ -126,8 +135,6 @@ export interface AcceptedEntry extends Asked {
   transactionId: string | null;
 }
 
-/** The meaning of a decline. `never`: the card's issuer forbids another try. */
-export type DeclineClass = 'try again' | 'other card' | 'never';
 export type CardFunding = 'credit' | 'debit' | 'prepaid';
 
 /** The issuer's answer about an address or a CVV, in words that rules can read. */
@@ -160,8 +167,8 @@ export interface ProcessorAnswer {
   approvedAmount?: number | undefined;
   /** The card network's id of the payment, for later payments of its series. */
   networkTransactionId?: string | undefined;
-  /** The processor's own token of the card. */
-  token?: string | undefined;
+  /** The processor's own token of the card. Null if it does not know the one that it was sent. */
+  token?: string | null | undefined;
   declineClass?: DeclineClass | undefined;
   funding?: CardFunding | undefined;
   addressCheck?: AddressCheck | undefined;

@@ -15,7 +15,7 @@ export function withoutSecrets(
     ...[...secrets, answer.token].map((secret) => secret && escaped(secret)),
     // Short numbers are a part of many others.
     ...[instrument?.number, cvv].map((digits) => digits && String.raw`(?<!\d)${escaped(digits)}(?!\d)`),
-  ].filter((pattern) => pattern !== undefined && pattern !== '');
+  ].filter((pattern) => Boolean(pattern));
   if (patterns.length === 0) return answer;
   const found = new RegExp(patterns.join('|'), 'g');
   const mask = (text: string) => text.replace(found, '****');

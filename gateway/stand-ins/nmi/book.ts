@@ -38,6 +38,8 @@ interface Done {
 }
 
 export interface NmiBook {
+  /** Forgets all cards of the Customer Vault. */
+  emptyVault(): void;
   find(query: URLSearchParams): Entry[];
   /** The amount that chooses an outcome: of a void, the voided one. */
   centsOf(fields: URLSearchParams): number;
@@ -64,6 +66,8 @@ export function openNmiBook({
   now: () => number;
 }): NmiBook {
   const entries: Entry[] = [];
+  /** Card numbers by their ids in the Customer Vault. */
+  const vault = new Map<string, string>();
   let lastId = 2_762_757_000;
   const nextId = () => String(++lastId);
   const get = (id: string | null) => entries.find((entry) => entry.id === id);
@@ -75,8 +79,29 @@ export function openNmiBook({
   });
   const chargedCents = (entry: Entry) => entry.actions[0]?.cents ?? 0;
 
+  const numberOf = (fields: URLSearchParams) =>
+    vault.get(fields.get('customer_vault_id') ?? '') ??
+    fields.get('ccnumber') ??
+    fields.get('checkaccount') ??
+    '';
+
+  /** The fault of a charge that names a card or a first payment that is not here. */
+  function namingFault(fields: URLSearchParams): Done | undefined {
+    const token = fields.get('customer_vault_id');
+    if (token !== null && !vault.has(token)) return rejected('Invalid Customer Vault Id specified');
+    const first = fields.get('initial_transaction_id');
+    const known = first === null || get(first)?.actions[0]?.isSuccess === true;
+    return known ? undefined : rejected('Invalid initial transaction id specified');
+  }
+
+  function store(number: string): string {
+    const id = nextId();
+    vault.set(id, number);
+    return id;
+  }
+
   function isDuplicate(fields: URLSearchParams): boolean {
-    const number = fields.get('ccnumber') ?? fields.get('checkaccount');
+    const number = numberOf(fields);
     return entries.some(
       ({ actions: [first], ...entry }) =>
         first?.isSuccess &&
@@ -95,10 +120,10 @@ export function openNmiBook({
       orderId: fields.get('orderid') ?? '',
       condition: action.isSuccess ? (type === 'auth' ? 'pending' : 'pendingsettlement') : 'failed',
       isCheck: of?.isCheck ?? fields.get('payment') === 'check',
-      number: of?.number ?? fields.get('ccnumber') ?? fields.get('checkaccount') ?? '',
+      number: of?.number ?? numberOf(fields),
       firstName: fields.get('firstname') ?? '',
       lastName: fields.get('lastname') ?? '',
-      avs: fields.has('zip') && fields.has('ccnumber') ? 'Y' : '',
+      avs: fields.has('zip') && fields.get('payment') !== 'check' ? 'Y' : '',
       cvv: fields.has('cvv') ? 'M' : '',
       refunded: 0,
       actions: [{ type, at: now(), ...action }],
@@ -109,6 +134,8 @@ export function openNmiBook({
 
   function charge(fields: URLSearchParams, outcome: ChosenOutcome): Done {
     if (isDuplicate(fields)) return rejected('Duplicate transaction');
+    const fault = namingFault(fields);
+    if (fault) return fault;
     const asked = cents(fields.get('amount'));
     const orderId = fields.get('orderid') ?? '';
     const [code, text] = declines[outcome] ?? [];
@@ -122,7 +149,7 @@ export function openNmiBook({
     return {
       ...{ response: '1', code: '100', text: 'SUCCESS', id, orderId },
       ...(isPart && { amount_authorized: (taken / 100).toFixed(2) }),
-      ...(fields.get('customer_vault') === 'add_customer' && { customer_vault_id: nextId() }),
+      ...(fields.get('customer_vault') === 'add_customer' && { customer_vault_id: store(numberOf(fields)) }),
     };
   }
 
@@ -156,6 +183,7 @@ export function openNmiBook({
   }
 
   return {
+    emptyVault: () => vault.clear(),
     find: (query) =>
       entries.filter(({ id, orderId }) =>
         query.has('transaction_id') ? id === query.get('transaction_id') : orderId === query.get('order_id'),

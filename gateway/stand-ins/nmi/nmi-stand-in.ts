@@ -16,6 +16,8 @@ interface NmiStandInOptions {
 export interface NmiStandIn extends StandIn {
   /** Counts the requests that were carried out under an order id. */
   carriedOut(orderId: string): number;
+  /** Forgets all cards of the Customer Vault. */
+  emptyVault(): void;
   /** Settles everything that waits for settlement. */
   settle(): void;
   /** Returns a settled check with a code such as R01. */

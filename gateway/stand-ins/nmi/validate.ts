@@ -28,7 +28,9 @@ export function fieldFault(fields: URLSearchParams): string | undefined {
   if (type !== 'void' && !/^\d{1,7}\.\d{2}$/.test(fields.get('amount') ?? ''))
     return 'Invalid amount REFID:3161856101';
   if (!isNew) return undefined;
-  const rules = fields.get('payment') === 'check' ? checkFields : cardFields;
+  const isInVault = fields.has('customer_vault_id');
+  if (isInVault && fields.has('ccnumber')) return 'Customer Vault Id and card number REFID:3162207530';
+  const rules = fields.get('payment') === 'check' ? checkFields : isInVault ? {} : cardFields;
   const wrong = Object.entries(rules).find(([name, rule]) => !rule.test(fields.get(name) ?? ''));
   if (wrong) return `${faults[wrong[0]] ?? `Invalid ${wrong[0]}`} REFID:3162207528`;
   const cvv = fields.get('cvv');

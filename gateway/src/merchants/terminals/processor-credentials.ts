@@ -33,7 +33,8 @@ const opened = (keyring: Keyring, { id, sealed }: { id: string; sealed: Buffer }
   JSON.parse(unseal(keyring, id, sealed)) as Credentials;
 
 /**
- * Seals a terminal's credentials after a change. A missing value stays, and null removes it. Returns the names of the
+ * Seals a terminal's credentials after a change, and erases the processor's tokens of cards there. A missing value
+ * stays, and null removes it. Returns the names of the
  * changed ones. The caller's transaction must have locked the terminal.
  */
 export async function setProcessorCredentials(
@@ -57,6 +58,13 @@ export async function setProcessorCredentials(
       ...{ sealed, created: at, modified: at },
     })
     .onConflict((conflict) => conflict.columns(['id', 'account_id']).doUpdateSet({ sealed, modified: at }))
+    .execute();
+  // The tokens of stored cards may belong to another account at the processor.
+  await trx
+    .deleteFrom('processor_tokens')
+    .where('account_id', '=', accountId)
+    .where('terminal_id', '=', key.terminalId)
+    .where('processor_id', '=', key.processorId)
     .execute();
   return changed;
 }

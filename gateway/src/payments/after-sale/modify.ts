@@ -23,7 +23,7 @@ import { modifyRow } from './modify-row';
 import { type Principal, principalOf, visibleTransaction } from './principal';
 import { assertSameTransaction } from './same-transaction';
 import { hasNewStart, seriesAfter } from './series-after';
-import { modifySeries, startedOccurrences, unfinishedRuns } from './series-store';
+import { isCardForbidden, modifySeries, startedOccurrences, unfinishedRuns } from './series-store';
 import { lockTransaction } from './transaction-store';
 
 /**
@@ -82,6 +82,9 @@ export async function modifyAs(
     if (!mayChange) throw refused(403, 'forbidden', messages.permissionDenied);
     const problem = modifyProblem(row, changeRequest);
     if (problem !== undefined) throw refused(422, 'not_modifiable', problem);
+    const changesSeries = !changeRequest.isCancel && !changeRequest.isAddress;
+    if (changesSeries && (await isCardForbidden(trx, row)))
+      throw refused(422, 'not_modifiable', messages.cardForbidden);
     const isMoved = asPrepared && row.recurring_next_date !== asPrepared.next;
     if (isMoved || isStale(body.updated, row.updated)) throw refused(409, 'stale', messages.changedMeanwhile);
     const isBeingCharged = asPrepared && (await startedOccurrences(trx, key)).isBeingCharged;

@@ -16,6 +16,24 @@ export async function unfinishedRuns(trx: Executor, { accountId, id }: Transacti
   return count;
 }
 
+/** True if the issuer of a series' card forbade another try, in the first payment of the series or a later one. */
+export async function isCardForbidden(
+  trx: Executor,
+  { account_id, id, token_id }: { account_id: string; id: string; token_id: string | null },
+): Promise<boolean> {
+  const forbidden = await trx
+    .selectFrom('transactions')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where((eb) => eb.or([eb('id', '=', id), eb('parent_transaction_id', '=', id)]))
+    .where('token_id', 'is not distinct from', token_id)
+    .where('state', '=', 'declined')
+    .where('decline_class', '=', 'never')
+    .limit(1)
+    .executeTakeFirst();
+  return forbidden !== undefined;
+}
+
 /**
  * The last occurrence that a series has started by itself, and the one that is being charged or
  * retried.

@@ -26,16 +26,34 @@ test.each([
     'of a series’ later date',
     { api_method: 'cron', token_id: 't1', is_recurring: true },
     false,
-    { entry: 'stored', initiator: { by: 'merchant', reason: 'recurring', firstNetworkId: null } },
+    { entry: 'stored', initiator: { by: 'merchant', reason: 'recurring', firstNetworkId: 'n1' } },
   ],
   [
     'that was put off to a later day',
     { token_id: 't1' },
     true,
-    { initiator: { by: 'merchant', reason: 'unscheduled', firstNetworkId: null } },
+    { initiator: { by: 'merchant', reason: 'unscheduled', firstNetworkId: 'n1' } },
+  ],
+  [
+    'that begins a plan on a later day',
+    { token_id: 't1', is_recurring: true, is_installment: true },
+    true,
+    { initiator: { by: 'merchant', reason: 'installment', firstNetworkId: 'n1' } },
+  ],
+  [
+    'that is a plan’s down payment',
+    { is_installment: true },
+    false,
+    { initiator: { by: 'cardholder', storesFor: 'installment' } },
+  ],
+  [
+    'beside a plan, with its stored card',
+    { token_id: 't1', is_installment: true },
+    false,
+    { entry: 'stored', initiator: { by: 'cardholder' } },
   ],
 ])('a charge %s says who began it', (_, sale, isDeferred, expected) => {
-  expect(chargeDetails(sale, card, isDeferred)).toMatchObject(expected);
+  expect(chargeDetails(sale, card, { isDeferred, firstNetworkId: 'n1' })).toMatchObject(expected);
 });
 
 test.each([

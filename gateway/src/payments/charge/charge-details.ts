@@ -24,16 +24,23 @@ type ChargeDetails = Required<
   >
 >;
 
+interface Origin {
+  /** The payer agreed to it on an earlier day. */
+  isDeferred?: boolean;
+  /** The network's id of the first payment of its series or plan; null if unknown. */
+  firstNetworkId?: string | null;
+}
+
 /**
  * Returns a charge's address, order, and origin for its processor. A payer at the counter signs for a debit (PPD); one
- * with a payment link types it (WEB). `isDeferred`: the payer agreed to it on an earlier day.
+ * with a payment link types it (WEB).
  */
-export const chargeDetails = (sale: Sale, instrument: Instrument, isDeferred = false): ChargeDetails => ({
+export const chargeDetails = (sale: Sale, instrument: Instrument, origin: Origin = {}): ChargeDetails => ({
   street: sale.billing_address ?? undefined,
   orderNumber: sale.order_number ?? undefined,
   customerPo: sale.customer_po ?? undefined,
   entry: sale.token_id ? 'stored' : 'typed',
-  initiator: initiatorOf(sale, isDeferred),
+  initiator: initiatorOf(sale, origin),
   secCode: secCodeOf(sale, instrument),
   conditions: saleConditions(sale),
 });
@@ -53,13 +60,17 @@ const policyOf = (stored: string | null): CheckPolicy | null =>
   checkPolicies.find((policy) => policy === stored) ?? null;
 
 function initiatorOf(
-  { api_method, is_recurring = false, is_installment = false }: Sale,
-  isDeferred: boolean,
+  { api_method, token_id, is_recurring = false, is_installment = false }: Sale,
+  { isDeferred = false, firstNetworkId = null }: Origin,
 ): ChargeDetails['initiator'] {
   const kind = is_installment ? 'installment' : 'recurring';
-  if (api_method === 'cron') return { by: 'merchant', reason: kind, firstNetworkId: null };
-  if (isDeferred) return { by: 'merchant', reason: 'unscheduled', firstNetworkId: null };
-  return is_recurring ? { by: 'cardholder', storesFor: kind } : { by: 'cardholder' };
+  const isOfSeries = is_recurring || is_installment;
+  if (api_method === 'cron') return { by: 'merchant', reason: kind, firstNetworkId };
+  if (isDeferred) return { by: 'merchant', reason: isOfSeries ? kind : 'unscheduled', firstNetworkId };
+  // A plan's down payment stores the card as well. An additional payment of a plan uses the stored one.
+  return is_recurring || (is_installment && !token_id)
+    ? { by: 'cardholder', storesFor: kind }
+    : { by: 'cardholder' };
 }
 
 function secCodeOf({ hosted_link_id }: Sale, instrument: Instrument): ChargeDetails['secCode'] {

@@ -14,6 +14,7 @@ import { mustReach } from './reachable';
 import { recordOutcome } from './record-outcome';
 import { reserve, type Reservation } from './reserve';
 import { storeForSale } from './sale-store';
+import { sendCharge } from './send-charge';
 
 /**
  * A charge, or the reason for none: a used nonce, a duplicate sale, or a refusal at the
@@ -33,9 +34,9 @@ export async function charge(deps: PaymentDeps, order: ChargeOrder): Promise<Cha
   mustReach(deps, order.processorId);
   const reserved = await reserve(deps, order);
   if (reserved.kind !== 'reserved') return reserved;
-  await storeWhatIsNeededLater(deps, order);
+  const tokenId = (await storeWhatIsNeededLater(deps, order)) ?? order.sale.token_id ?? null;
   const [answer, known] = await Promise.all([
-    order.deferred ?? askProcessor(deps, order),
+    order.deferred ?? askProcessor(deps, order, tokenId),
     knownToken(deps, order),
   ]);
   const { sale: claimed, keeps } = order;
@@ -73,25 +74,31 @@ const knownToken = async ({ db, keyring }: PaymentDeps, { accountId, sale, keeps
 /**
  * Stores the card of a series and every bank account before the processor is asked. If this process
  * dies during the call, the inquiry has no number to store. The series could not continue, and the
- * debit could not be refunded.
+ * debit could not be refunded. Returns the token's id; null if nothing was stored.
  */
-async function storeWhatIsNeededLater(deps: PaymentDeps, order: ChargeOrder): Promise<void> {
+async function storeWhatIsNeededLater(deps: PaymentDeps, order: ChargeOrder): Promise<string | null> {
   const { accountId, sale, instrument, keeps, deferred, at } = order;
   const isNeeded = Boolean(sale.is_recurring) || instrument.kind === 'bank';
-  if (keeps && !deferred && isNeeded)
-    await storeForSale(deps.db, { accountId, id: sale.id }, sealedInstrument(deps, keeps, at));
+  return keeps && !deferred && isNeeded
+    ? storeForSale(deps.db, { accountId, id: sale.id }, sealedInstrument(deps, keeps, at))
+    : null;
 }
 
-function askProcessor(deps: PaymentDeps, order: ChargeOrder): Promise<ProcessorAnswer> {
-  const processor = deps.processorOf(order.processorId);
-  const { terminalId, terminalCode, amount, fee, instrument, postalCode } = order;
+function askProcessor(
+  deps: PaymentDeps,
+  order: ChargeOrder,
+  tokenId: string | null,
+): Promise<ProcessorAnswer> {
+  const { accountId, processorId, terminalId, terminalCode, amount, fee, instrument, postalCode } = order;
   const asked = { reference: order.sale.id, terminalId, terminalCode, amount, instrument };
-  return order.kind === 'charge'
-    ? processor.charge({
-        ...asked,
-        ...chargeDetails(order.sale, instrument),
-        ...(isAuthorization(order.sale) && { kind: 'authorize' }),
-        ...{ fee, postalCode },
-      })
-    : processor.reverse({ ...asked, kind: 'credit', originalId: null });
+  if (order.kind === 'credit')
+    return deps.processorOf(processorId).reverse({ ...asked, kind: 'credit', originalId: null });
+  const details = chargeDetails(order.sale, instrument, { firstNetworkId: order.firstNetworkId ?? null });
+  return sendCharge(deps, {
+    ...{ accountId, processorId, tokenId },
+    request: {
+      ...{ ...asked, ...details, fee, postalCode },
+      ...(isAuthorization(order.sale) && { kind: 'authorize' }),
+    },
+  });
 }

@@ -13,6 +13,7 @@ import { unableToAuthorize } from './authorize-only';
 import { unreachableMessage } from './reachable';
 import { paidBy } from '../vault/instruments';
 import type { PaymentContext } from './payment-context';
+import { retryLimitOf } from './retry-limit';
 import { storedInstrument } from './stored-instrument';
 import { type PricedPayment, validateAndPrice } from './validate-and-price';
 
@@ -20,7 +21,7 @@ type Decided = { charge: PricedPayment } | { errors: readonly FieldError[] };
 
 /**
  * Prices a payment and checks that it may be made. The checks cover the rules, the terminal's
- * processor, the day of a replacement, and the manager's approval, which is used up. Returns the
+ * processor, the day of a replacement, the card brand's limit, and the manager's approval, which is used up. Returns the
  * errors of the first check that fails.
  */
 export async function decide(
@@ -35,6 +36,7 @@ export async function decide(
     processorError(deps, context) ??
     unableToAuthorize(deps, context) ??
     replacementDayError(context, priced.charge, today) ??
+    (await retryLimitError(deps, context, priced.charge)) ??
     (await approvalError(deps, context, priced.charge));
   return error ? { errors: [error] } : priced;
 }
@@ -71,6 +73,17 @@ function inPayersName(
 function processorError(deps: PaymentDeps, { terminal }: PaymentContext): FieldError | undefined {
   const message = unreachableMessage(deps, terminal.processor_id);
   return message === undefined ? undefined : { field: 'terminal_id', message };
+}
+
+/** Returns an error if the card brand allows no further try of a stored card now. */
+async function retryLimitError(
+  deps: PaymentDeps,
+  { accountId }: PaymentContext,
+  { stored, amount, fee, method, postDate }: PricedPayment,
+): Promise<FieldError | undefined> {
+  if (!stored || method !== 'card' || postDate !== null) return undefined;
+  const message = await retryLimitOf(deps, { accountId, tokenId: stored.tokenId, total: amount + fee });
+  return message === undefined ? undefined : { field: 'token', message };
 }
 
 /**

@@ -34,6 +34,8 @@ export interface ChargeOrder {
   relatedFields: RelatedFields;
   instrument: Instrument;
   postalCode: string;
+  /** The network's id of the first payment of its series; absent or null if unknown. */
+  firstNetworkId?: string | null;
   /** `credit`: the money goes to the payer, without an earlier charge. */
   kind: 'charge' | 'credit';
   /** Cents, before the price adjustment. */

@@ -120,12 +120,21 @@ export async function lockDeferred(trx: Executor, { accountId, id }: SaleKey, at
   return numUpdatedRows === 1n;
 }
 
-/** Stores a sale's card or account before its outcome is known (see `sealedInstrument`). */
-export async function storeForSale(db: Executor, { accountId, id }: SaleKey, kept: NewToken): Promise<void> {
-  await sql`
+/**
+ * Stores a sale's card or account before its outcome is known (see `sealedInstrument`). Returns its token's id; null if
+ * the sale is missing.
+ */
+export async function storeForSale(
+  db: Executor,
+  { accountId, id }: SaleKey,
+  kept: NewToken,
+): Promise<string | null> {
+  const { rows } = await sql<{ token_id: string }>`
     with ${findOrCreateTokens([kept])}
     update transactions set token_id = kept.id, billing_id = kept.billing_id from kept
-    where transactions.account_id = ${accountId} and transactions.id = ${id}`.execute(db);
+    where transactions.account_id = ${accountId} and transactions.id = ${id}
+    returning transactions.token_id`.execute(db);
+  return rows[0]?.token_id ?? null;
 }
 
 interface Completion {

@@ -4,6 +4,9 @@ import { decrypted, paidBy, withCheck } from '../vault/instruments';
 import { findToken } from '../vault/store';
 import { chargeDetails } from './charge-details';
 import { recordOutcome } from './record-outcome';
+import { retryLimitOf } from './retry-limit';
+import { sendCharge } from './send-charge';
+import { firstNetworkIdOf } from '../series/first-network-id';
 import { inquiryJob, type Post, postAgainJob } from '../jobs';
 import { endOfExpired, notCharged } from './outcome';
 import { accountZone, findTerminal } from '../../merchants/terminals/charge-terminal';
@@ -101,14 +104,29 @@ async function chargeDeferred(deps: PaymentDeps, sale: TransactionRow) {
     paidBy(sale.card_name, decrypted(deps.keyring, token)),
     await checkNumberOf(deps.db, { accountId: sale.account_id, id: sale.id }),
   );
-  return deps.processorOf(sale.processor_id).charge({
-    ...chargeDetails(sale, instrument, true),
-    reference: sale.id,
-    terminalId: sale.terminal_id,
-    terminalCode: sale.terminal_code,
-    amount: sale.total_amount - sale.fee_amount,
-    fee: sale.fee_amount,
-    instrument,
-    postalCode: sale.billing_postal_code ?? '',
+  const {
+    account_id: accountId,
+    processor_id: processorId,
+    terminal_id: terminalId,
+    token_id: tokenId,
+  } = sale;
+  const limit = await retryLimitOf(deps, { accountId, tokenId, total: sale.total_amount });
+  if (limit !== undefined) return notCharged('retry_limit', limit);
+  const firstNetworkId = await firstNetworkIdOf(deps.db, {
+    ...{ accountId, terminalId, processorId, tokenId },
+    ...{ seriesId: null, planId: sale.transaction_group_id },
+  });
+  return sendCharge(deps, {
+    ...{ accountId, processorId, tokenId },
+    request: {
+      ...chargeDetails(sale, instrument, { isDeferred: true, firstNetworkId }),
+      reference: sale.id,
+      terminalId,
+      terminalCode: sale.terminal_code,
+      amount: sale.total_amount - sale.fee_amount,
+      fee: sale.fee_amount,
+      instrument,
+      postalCode: sale.billing_postal_code ?? '',
+    },
   });
 }

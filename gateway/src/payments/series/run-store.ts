@@ -128,7 +128,7 @@ export const dropReturned = (trx: Executor, key: Key, at: Date): Promise<void> =
 export const findOutcome = (db: Executor, accountId: string, transactionId: string) =>
   db
     .selectFrom('transactions')
-    .select(['state', 'response_code', 'payment_type'])
+    .select(['state', 'response_code', 'decline_class', 'payment_type'])
     .where('account_id', '=', accountId)
     .where('id', '=', transactionId)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { BillingFilter, billingColumns } from '@tillway/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database';
+import { eraseProcessorTokens } from './processor-tokens';
 import type { Order } from '../../platform/export';
 import { inPieces } from '../../platform/database/in-pieces';
 import { listedKeys } from '../../platform/database/listed-keys';
@@ -218,4 +219,5 @@ export async function setTokenActive(
     .where('account_id', '=', account_id)
     .where('id', '=', id)
     .execute();
+  if (!isActive) await eraseProcessorTokens(trx, { accountId: account_id, tokenId: id });
 }

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Executor, Schema } from '../../platform/database';
+import { eraseProcessorTokens } from './processor-tokens';
 
 export type OldToken = Selectable<Schema['tokens']>;
 
@@ -173,6 +174,7 @@ export async function mergeToken(trx: Executor, ended: OldToken, kept: OldToken)
   const account = ended.account_id;
   await sql`update tokens set is_active = false, merged_into = ${kept.id}, billing_id = ${kept.billing_id}
     where account_id = ${account} and id = ${ended.id}`.execute(trx);
+  await eraseProcessorTokens(trx, { accountId: account, tokenId: ended.id });
   for (const table of ['transactions', 'schedules'] as const)
     await sql`update ${sql.table(table)} set token_id = ${kept.id}, billing_id = ${kept.billing_id}
       where account_id = ${account} and token_id = ${ended.id}`.execute(trx);

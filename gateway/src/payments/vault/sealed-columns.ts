@@ -3,7 +3,14 @@ import type { Executor } from '../../platform/database';
 
 /** A column of sealed values (`seal.ts`), each bound to the `id` of its row. */
 export interface SealedColumn {
-  table: 'tokens' | 'terminals' | 'processor_credentials' | 'users' | 'outbox' | 'okdmv_agencies';
+  table:
+    | 'tokens'
+    | 'terminals'
+    | 'processor_credentials'
+    | 'processor_tokens'
+    | 'users'
+    | 'outbox'
+    | 'okdmv_agencies';
   column: string;
   /** An indexed column that holds the key's id. If absent, the id is read from the value. */
   keyColumn?: string;
@@ -16,6 +23,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'tokens', column: 'sealed', keyColumn: 'key_id' },
   { table: 'terminals', column: 'credentials' },
   { table: 'processor_credentials', column: 'sealed' },
+  { table: 'processor_tokens', column: 'sealed' },
   { table: 'okdmv_agencies', column: 'credentials' },
   { table: 'outbox', column: 'sealed' },
   { table: 'users', column: 'otp_secret' },

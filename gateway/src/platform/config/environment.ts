@@ -90,6 +90,7 @@ const EnvironmentSchema = v.object({
   ),
   FAPS_URL: v.optional(UrlSchema(['http:', 'https:'])),
   NMI_URL: v.optional(UrlSchema(['http:', 'https:'])),
+  NMI_CUSTOMER_VAULT: v.optional(FlagSchema, '0'),
   AUTHORIZE_NET_URL: v.optional(UrlSchema(['http:', 'https:'])),
   DATABASE_URL: v.optional(UrlSchema(['postgres:', 'postgresql:'])),
   SMTP_URL: v.optional(UrlSchema(['smtp:', 'smtps:'])),
@@ -163,6 +164,8 @@ export interface Settings {
    * elsewhere.
    */
   processorUrls: ProcessorUrls;
+  /** NMI keeps stored cards too and gives tokens for them. */
+  nmiStoresCards: boolean;
   /** Most payments a worker processes at once. */
   places: PlaceLimits;
   databaseUrl: string | undefined;
@@ -216,6 +219,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     devMail: output.TILLWAY_DEV_MAIL,
     processorTimeoutMs: output.TILLWAY_PROCESSOR_TIMEOUT_MS,
     processorUrls: { faps: output.FAPS_URL, nmi: output.NMI_URL, authorizeNet: output.AUTHORIZE_NET_URL },
+    nmiStoresCards: output.NMI_CUSTOMER_VAULT,
     places: {
       ...standardPlaces,
       ...output.TILLWAY_PROCESSOR_PLACES,

@@ -23,7 +23,7 @@ describeProcessor('FAPS', {
   capabilities: {
     authorizes: true,
     credits: false,
-    storesCards: true,
+    storesCards: false,
     looksUp: 'reference',
     takesAch: true,
     approvesInPart: true,

@@ -109,10 +109,14 @@ export function fapsProcessor({ address }: { address: string }): Processor {
 /** An order id that no payment has. */
 const unusedReference = 'tillway-connection-check';
 
+/**
+ * The abilities. Answers have a token, but no public document says how a sale takes one: FAPS's vault keeps a card by a
+ * call of its own.
+ */
 const fapsCapabilities: Capabilities = {
   authorizes: true,
   credits: false,
-  storesCards: true,
+  storesCards: false,
   looksUp: 'reference',
   takesAch: true,
   approvesInPart: true,

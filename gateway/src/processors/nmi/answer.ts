@@ -16,8 +16,6 @@ export interface AnsweredRequest {
   total: number;
   /** A bank decides on a check later. */
   isCheck: boolean;
-  /** The payment begins a series, which refers to it later. */
-  beginsSeries?: boolean;
 }
 
 /** The fields of an answer that are kept. */
@@ -79,6 +77,12 @@ export function outcomeOf(response: string, isCheck: boolean): Pick<ProcessorAns
   return withText(isCheck ? 'pending' : 'approved');
 }
 
+const isCharge = (type: string | undefined) => type === 'sale' || type === 'auth';
+
+/** NMI tells no network id: its own id of a card payment stands for it in later ones of a series. */
+export const networkIdOf = ({ transactionId }: Pick<ProcessorAnswer, 'transactionId'>) =>
+  transactionId === null ? {} : { networkTransactionId: transactionId };
+
 /** Adds what only an approval tells: a smaller amount, the token, and the id for later payments of a series. */
 function approval(read: ProcessorAnswer, fields: URLSearchParams, asked: AnsweredRequest): ProcessorAnswer {
   const authorized = fields.get('amount_authorized') || undefined;
@@ -89,7 +93,6 @@ function approval(read: ProcessorAnswer, fields: URLSearchParams, asked: Answere
     ...read,
     ...(cents < asked.total && { approvedAmount: cents }),
     token: fields.get('customer_vault_id') || undefined,
-    // NMI tells no network id: its own id of the first payment stands for it in later ones.
-    ...(asked.beginsSeries && read.transactionId && { networkTransactionId: read.transactionId }),
+    ...(!asked.isCheck && isCharge(asked.type) && networkIdOf(read)),
   };
 }

@@ -29,6 +29,10 @@ export const isUndecided = (code: string, text: string): boolean =>
 export const isRefusal = (text: string): boolean =>
   /authentication failed|api key not found|invalid (username|security key|api key)/i.test(text);
 
+/** True if an error says that the Customer Vault does not have the card. */
+export const isUnknownToken = (texts: readonly string[]): boolean =>
+  texts.some((text) => /customer vault/i.test(text));
+
 const addressChecks: Readonly<Record<string, AddressCheck>> = {
   ...{ X: 'match', Y: 'match', D: 'match', M: 'match', 2: 'match', 6: 'match' },
   ...{ A: 'street only', B: 'street only', 3: 'street only', 7: 'street only' },

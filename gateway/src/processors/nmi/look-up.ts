@@ -2,7 +2,7 @@ import { cvvCheckOf } from '../cvv-check';
 import { centsOf } from '../dollars';
 import { unknownAnswer } from '../never-throws';
 import type { AchOutcome, Inquiry, ProcessorAnswer } from '../processor';
-import { outcomeOf } from './answer';
+import { networkIdOf, outcomeOf } from './answer';
 import { addressCheckOf, declineClassOf, isUndecided } from './declines';
 import type { ReportedAction, ReportedTransaction } from './report';
 
@@ -94,7 +94,9 @@ function answerOf({ transaction, action }: Step, inquiry: Inquiry): ProcessorAns
     cvvCheck: cvvCheckOf(transaction.cvv),
   };
   if (isDeclined) return { ...read, declineClass: declineClassOf(code) };
-  return isSuccess ? withAmount(read, action, inquiry) : read;
+  if (!isSuccess) return read;
+  const isCardCharge = inquiry.kind === 'charge' && !isCheck;
+  return withAmount({ ...read, ...(isCardCharge && networkIdOf(read)) }, action, inquiry);
 }
 
 /** Compares the amount of a step that moved money with the one asked. Only a charge may take less. */

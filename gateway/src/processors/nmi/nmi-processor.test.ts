@@ -76,7 +76,10 @@ describe('NMI by itself', () => {
       reason: 'recurring',
       firstNetworkId: first.networkTransactionId ?? null,
     } as const;
-    await processor.charge({ ...chargeOf(2300), entry: 'stored', initiator: reason }, call);
+    // Without a Customer Vault, no token is asked for or used.
+    const stored = { entry: 'stored', storesCard: true, token: 'v1' } as const;
+    await processor.charge({ ...chargeOf(2300), ...stored, initiator: reason }, call);
+    expect(server.requests.at(-1)?.body).not.toContain('vault');
     expect(server.requests.at(-1)?.body).toContain(`initial_transaction_id=${first.transactionId}`);
   });
 

@@ -4,7 +4,7 @@ import type { Call, Capabilities, Inquiry, Processor, ProcessorAnswer } from '..
 import { send } from '../send';
 import { withoutSecrets } from '../without-secrets';
 import { type AnsweredRequest, readAnswer } from './answer';
-import { isRefusal } from './declines';
+import { isRefusal, isUnknownToken } from './declines';
 import { achOutcomeOf, outcomeByOrder, outcomeByOriginal } from './look-up';
 import { readReport, type Report } from './report';
 import { captureFields, chargeFields, type NmiFields, reversalFields } from './request';
@@ -15,7 +15,7 @@ export const nmiAddress = 'https://secure.nmi.com';
 interface NmiOptions {
   /** Without a path and a final slash. */
   address: string;
-  /** Keeps the card of a series' first payment in NMI's Customer Vault. The merchant's account must have it. */
+  /** Keeps stored cards in NMI's Customer Vault too. All merchants' accounts must have it. */
   storesCards?: boolean;
 }
 
@@ -36,9 +36,10 @@ export function nmiProcessor({ address, storesCards = false }: NmiOptions): Proc
     asked: AnsweredRequest,
     call: Call,
     instrument?: Instrument,
+    token?: string,
   ): Promise<ProcessorAnswer> {
     const answer = readAnswer(await post('transact.php', fields, call), { ...asked, type: fields['type'] });
-    return withoutSecrets(answer, [call.credentials['securityKey']], instrument);
+    return withoutSecrets(answer, [call.credentials['securityKey'], token], instrument);
   }
 
   /** `undefined`: an answer that cannot be understood. */
@@ -73,11 +74,16 @@ export function nmiProcessor({ address, storesCards = false }: NmiOptions): Proc
     voidsAtBank: false,
 
     async charge(request, call) {
-      const { instrument, initiator, amount, fee, reference } = request;
-      const beginsSeries = initiator !== undefined && 'storesFor' in initiator;
-      const fields = chargeFields(request, { keepsCard: storesCards && beginsSeries });
-      const isCheck = instrument.kind === 'bank';
-      return transact(fields, { reference, total: amount + fee, isCheck, beginsSeries }, call, instrument);
+      const { instrument, amount, fee, reference, token, storesCard = false } = request;
+      const asked = { reference, total: amount + fee, isCheck: instrument.kind === 'bank' };
+      const byNumber = (keepsCard: boolean) =>
+        transact(chargeFields(request, { keepsCard }), asked, call, instrument);
+      if (token === undefined || !storesCards) return byNumber(storesCards && storesCard);
+      const answer = await transact(chargeFields(request, { token }), asked, call, instrument, token);
+      // The token was refused before anything was charged.
+      if (answer.kind !== 'error' || !isUnknownToken(answer.messages)) return answer;
+      const charged = await byNumber(storesCard);
+      return { ...charged, token: charged.token ?? null };
     },
 
     capture: (request, call) =>

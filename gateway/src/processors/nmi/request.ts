@@ -5,10 +5,13 @@ import type { CaptureRequest, ChargeRequest, Initiator, ReversalRequest } from '
 /** Fields of a request by their NMI names; `undefined` is not sent. */
 export type NmiFields = Readonly<Record<string, string | undefined>>;
 
-/** Fields of a sale or an authorization. `keepsCard`: asks the Customer Vault for a token. */
+/**
+ * Fields of a sale or an authorization. `keepsCard`: asks the Customer Vault for a token. `token`: charges the card that
+ * the vault has under it.
+ */
 export function chargeFields(
   request: ChargeRequest,
-  { keepsCard = false }: { keepsCard?: boolean } = {},
+  { keepsCard = false, token }: { keepsCard?: boolean; token?: string } = {},
 ): NmiFields {
   const { instrument, kind = 'sale', amount, fee, reference } = request;
   const isCard = instrument.kind === 'card';
@@ -20,7 +23,9 @@ export function chargeFields(
     orderdescription: request.orderNumber,
     ponumber: request.customerPo,
     descriptor: request.descriptor,
-    ...instrumentFields(instrument, request.secCode),
+    ...(token === undefined
+      ? instrumentFields(instrument, request.secCode)
+      : { payment: paymentOf(instrument), customer_vault_id: token }),
     address1: request.street || undefined,
     zip: request.postalCode || undefined,
     partial_payments: isCard ? 'settle_partial' : undefined,

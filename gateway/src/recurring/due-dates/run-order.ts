@@ -2,6 +2,7 @@ import { actionCodes, responseTexts } from '@tillway/contract';
 import { achStatusIds, type IsoDate } from '@tillway/rules';
 import type { Ids } from '../../platform/ids';
 import type { Instrument } from '../../processors/instrument';
+import type { ProcessorAnswer } from '../../processors/processor';
 import { endOfExpired } from '../../payments/charge/outcome';
 import { expirationOf } from '../../payments/vault/instruments';
 import { instrumentColumns } from '../../payments/charge/new-sale';
@@ -33,12 +34,26 @@ interface Parts {
   today: IsoDate;
   ids: Ids;
   at: Date;
+  /** The network's id of the series' first payment on this card; null if unknown. */
+  firstNetworkId?: string | null;
+  /** The outcome to record without asking the processor, such as for a card that must not be tried now. */
+  refusal?: ProcessorAnswer | undefined;
 }
 
 /**
  * Builds the charge of a series for a due date, on its stored card or account (api_method `cron`).
  */
-export const runOrder = ({ series, run, terminal, instrument, today, ids, at }: Parts): ChargeOrder => ({
+export const runOrder = ({
+  series,
+  run,
+  terminal,
+  instrument,
+  today,
+  ids,
+  at,
+  firstNetworkId = null,
+  refusal,
+}: Parts): ChargeOrder => ({
   accountId: series.account_id,
   terminalId: series.terminal_id,
   terminalCode: terminal.code,
@@ -54,12 +69,19 @@ export const runOrder = ({ series, run, terminal, instrument, today, ids, at }: 
   kind: 'charge',
   amount: series.total - series.fee,
   fee: series.fee,
-  deferred: endOfExpired(expirationOf(instrument), today),
+  deferred: endOfExpired(expirationOf(instrument), today) ?? refusal,
+  firstNetworkId,
   keeps: undefined,
   at,
 });
 
-const runRow = ({ series, terminal, instrument, ids, at }: Omit<Parts, 'run' | 'today'>): NewSale => ({
+const runRow = ({
+  series,
+  terminal,
+  instrument,
+  ids,
+  at,
+}: Pick<Parts, 'series' | 'terminal' | 'instrument' | 'ids' | 'at'>): NewSale => ({
   id: ids.id(),
   tracking_id: ids.trackingId(),
   account_id: series.account_id,

@@ -5,18 +5,22 @@ import {
   addDays,
   cardBrands,
   catchUpPerDay,
+  declineClasses,
   nextRun,
   type RunOutcome,
   recurringStatuses,
 } from '@tillway/rules';
 import type { Executor } from '../../platform/database';
 import { charge } from '../../payments/charge/charge';
+import { notCharged } from '../../payments/charge/outcome';
+import { retryLimitOf } from '../../payments/charge/retry-limit';
 import { unreachableMessage } from '../../payments/charge/reachable';
 import { findIntent } from '../../payments/charge/intent-store';
 import { findTerminal } from '../../merchants/terminals/charge-terminal';
 import type { PaymentDeps } from '../../payments/payment-deps';
 import { decrypted, paidBy } from '../../payments/vault/instruments';
 import { findToken } from '../../payments/vault/store';
+import { announceStop } from './stop-notice';
 import { runNonce, runOrder } from './run-order';
 import { isPaidUp, lockRunTerms, readRunTerms } from './run-terms';
 import {
@@ -28,6 +32,7 @@ import {
   startedOn,
   unfinishedRun,
 } from '../../payments/series/run-store';
+import { firstNetworkIdOf } from '../../payments/series/first-network-id';
 import type { Series, SeriesKey } from '../../payments/series/series';
 import { seriesStores } from '../../payments/series/series-stores';
 
@@ -149,6 +154,7 @@ async function tryOnce(
   const instrument = paidBy(series.customer_name, decrypted(deps.keyring, token));
   const terms = await readRunTerms(deps.db, series);
   if (terms.kind !== 'charged') return 'no room';
+  const limit = await retryLimitOf(deps, { accountId, tokenId: series.token_id, total: terms.total });
   const order = runOrder({
     series: { ...series, total: terms.total, fee: terms.fee },
     run,
@@ -157,6 +163,11 @@ async function tryOnce(
     today: deps.clock.today(series.timezone),
     ids: deps.ids,
     at: deps.clock.now(),
+    firstNetworkId: await firstNetworkIdOf(deps.db, {
+      ...{ accountId, terminalId, processorId: terminal.processor_id, tokenId: series.token_id },
+      ...{ seriesId: series.id, planId: series.transaction_group_id },
+    }),
+    refusal: limit === undefined ? undefined : notCharged('retry_limit', limit),
   });
   const assertReservable = async (trx: Executor) => {
     if (!isDeepStrictEqual(await seriesStores[key.kind].lock(trx, key), series)) throw new SeriesChanged();
@@ -217,6 +228,7 @@ const bookRun = (
       ...(after.run === 'paid' && { ran: run.due_date }),
     });
     if (statusId > recurringStatuses.running) await auditEnd(deps, trx, series, after.run);
+    if (after.run === 'failed' && outcome.kind === 'refused') await announceStop(deps, trx, series, outcome);
     return true;
   });
 
@@ -235,6 +247,7 @@ async function outcomeOf(
     kind: 'refused',
     brand: cardBrands.find((brand) => brand === charged?.payment_type) ?? 'unknown',
     code: charged?.response_code ?? actionCodes.notCharged,
+    declineClass: declineClasses.find((each) => each === charged?.decline_class) ?? null,
     failures: run.failures + 1,
     failedOn: deps.clock.today(series.timezone),
     attempts:

@@ -13,6 +13,7 @@ export function DeclineNotice({ transaction }: { transaction: TransactionDetail 
     requestType: transaction.request_type,
     paymentType: transaction.payment_type,
     errorMessages: transaction.error_messages,
+    declineClass: transaction.decline_class,
   });
   return (
     <Notice severity="error" title={message}>

@@ -5,6 +5,7 @@ import {
   addressCheckText,
   type CardBrand,
   cardBrandName,
+  cardFundingWord,
   cvvCheckText,
   formatDate,
   formatDateTime,
@@ -72,6 +73,7 @@ export function detailSections(
         { label: 'Authorization', value: transaction.auth_code },
         { label: 'Address check', value: addressCheckText(transaction) },
         { label: 'CVV check', value: cvvCheckText(transaction) },
+        { label: 'Kind of card', value: cardFundingWord(transaction.card_funding) },
         { label: 'Card was present', value: yes(transaction.is_card_present) },
         { label: 'Insurance / HSA / FSA', value: yes(transaction.custom?.['is_health_rewards_card']) },
         {

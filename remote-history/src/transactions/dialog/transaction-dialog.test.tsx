@@ -107,6 +107,21 @@ test.each([
   },
 );
 
+test.each([
+  ['try again', ['Expired card', messages.declineTryLater]],
+  ['other card', ['Expired card', messages.askForAnotherCard]],
+  ['never', ['Expired card', messages.issuerForbids]],
+])('a decline of class "%s" gives its advice', async (decline_class, said) => {
+  openTransaction({
+    transaction: {
+      ...{ transaction_status: 'Declined', response_code: '223', response_text: 'DECLINED' },
+      ...{ error_messages: '["Expired card"]', decline_class },
+    },
+  });
+  const notice = await within(await dialog()).findByRole('alert');
+  for (const text of said) expect(within(notice).getByText(text)).toBeVisible();
+});
+
 test('an accepted payment shows no reason of a decline', async () => {
   openTransaction();
   await menu();

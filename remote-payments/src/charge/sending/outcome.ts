@@ -79,6 +79,7 @@ export function verdictOf(
     message,
     requestType: method === 'card' ? 'sale' : 'ach',
     errorMessages: Transaction?.error_messages ?? null,
+    declineClass: Transaction?.decline_class,
   });
   return { kind: 'refused', title: message, details };
 }

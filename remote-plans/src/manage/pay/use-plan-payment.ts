@@ -121,6 +121,7 @@ function outcomeOf(result: OperationResult, failures: Failures): PaymentOutcome 
       requestType: response.Transaction?.request_type ?? 'sale',
       paymentType: response.Transaction?.payment_type ?? 'card',
       errorMessages: response.Transaction?.error_messages,
+      declineClass: response.Transaction?.decline_class,
     }),
   };
 }

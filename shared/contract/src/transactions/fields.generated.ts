@@ -38,6 +38,8 @@ export const transactionFields = {
   response_text: v.nullable(v.string()),
   auth_response: v.nullable(v.string()),
   auth_code: v.nullable(v.string()),
+  /** The meaning of a decline: `try again`, `other card`, or `never`. Null if the processor did not tell. */
+  decline_class: v.nullable(v.string()),
   error_messages: v.nullable(v.string()),
   created: v.string(),
   updated: v.string(),
@@ -103,6 +105,8 @@ export const transactionFields = {
   cvv_policy: v.nullable(v.string()),
   /** It is kept if less is approved than was asked. */
   keeps_part: v.boolean(),
+  /** `credit`, `debit`, or `prepaid`, if the processor told. */
+  card_funding: v.nullable(v.string()),
   is_card_present: v.boolean(),
   billing_name: v.nullable(v.string()),
   billing_address: v.nullable(v.string()),

@@ -6,6 +6,10 @@ export const paymentAccepted = 'Payment Accepted';
 export const planApproved = 'Installment plan approved';
 export const planAccepted = 'Installment plan accepted';
 export const verifyCard = 'Please verify card data including the expiration and CVV';
+/** The advice to a merchant after a decline, by its meaning. */
+export const declineTryLater = 'Try again later';
+export const askForAnotherCard = 'Ask for another card';
+export const issuerForbids = 'The issuer forbids another try: ask for another card';
 export const unexpectedError = 'Unexpected Error';
 export const unknownOutcome = 'unknown';
 export const undeterminedPaymentType = 'Cannot determine payment type';

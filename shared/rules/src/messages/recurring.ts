@@ -36,6 +36,18 @@ export const cardExpires = (merchant: string, lastFour: string, expiration: stri
   `${merchant}: card ending in ${lastFour} expires ${expiration}`;
 export const cardExpiresAdvice = (merchant: string, lastDay: string): string =>
   `After ${lastDay} this card cannot be charged. Please give ${merchant} the new one before then.`;
+/** Sent to the merchant when a series stops because its card must not be tried again. */
+export const seriesStopped = (payer: string, lastFour: string): string =>
+  `Payments of ${payer} have stopped: card ending in ${lastFour} was declined`;
+export const seriesStoppedForever =
+  'The card’s issuer forbids another try, so nothing more is charged to this card. Ask the payer for another card, and start the payments with it.';
+export const seriesStoppedCard =
+  'The card cannot be charged as it is, so it is not tried again. Ask the payer for another card, and start the payments with it.';
+/** A change of a series whose card must not be tried again. */
+export const cardForbidden = 'The card’s issuer forbids another try. Ask the payer for another card.';
+/** The card brand allows no further try now. Nothing was sent to the processor. */
+export const brandLimitReached = (brand: string, declines: number, within: string): string =>
+  `This card was declined ${declines} times for this amount within ${within}. ${brand} allows no further try now. Nothing was charged: please use another card.`;
 /** The terminal's processor cannot run recurring payments. */
 export const recurringNotOffered = 'This terminal does not offer recurring payments';
 /** Shown beside a schedule that its payer has not authorized. */

@@ -34,6 +34,15 @@ test.each([
   expect(outcomeDetails({ ...declined, errorMessages })).toEqual(details);
 });
 
+test.each<[string, string | null, string[]]>([
+  ['try again', null, [hint, 'Try again later']],
+  ['try again', '["Insufficient funds"]', ['Insufficient funds', 'Try again later']],
+  ['other card', null, ['Ask for another card']],
+  ['never', '["Stolen card"]', ['Stolen card', 'The issuer forbids another try: ask for another card']],
+])('a decline of class "%s" with %j gives advice', (declineClass, errorMessages, details) => {
+  expect(outcomeDetails({ ...declined, errorMessages, declineClass })).toEqual(details);
+});
+
 test('PAY-062 a bank account gets no hint', () => {
   expect(
     outcomeDetails({ ...declined, requestType: 'ach', paymentType: 'ach', errorMessages: null }),

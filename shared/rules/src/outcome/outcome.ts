@@ -1,4 +1,5 @@
 import * as messages from '../messages/payment';
+import { declineAdvice } from '../transaction/decline-words';
 
 /** Titles of the responses that mean a payment was taken. */
 const titles: Readonly<Record<string, string>> = {
@@ -35,21 +36,27 @@ export interface RefusedOutcome {
   paymentType?: string;
   /** A JSON list of texts from the processor. */
   errorMessages: string | null | undefined;
+  /** The meaning of the decline. Without it, no advice is given. */
+  declineClass?: string | null | undefined;
 }
 
 const nothingNew = 'TRANS DENIED DO NOT HONOR';
 
 /**
  * Returns the lines under a refusal: the processor's own if they add something, else a hint for a declined
- * card.
+ * card. The advice for the decline's meaning follows; it replaces the hint if another card is needed.
  */
 export function outcomeDetails(outcome: RefusedOutcome): string[] {
-  const { responseText, message, requestType, paymentType = 'card', errorMessages } = outcome;
+  const { responseText, message, requestType, paymentType = 'card', errorMessages, declineClass } = outcome;
+  const advice = declineAdvice(declineClass);
+  const advised = advice === undefined ? [] : [advice];
   const entries = readList(errorMessages);
   const first = entries[0];
-  if (first !== undefined && ![nothingNew, message, responseText].includes(first)) return entries;
+  if (first !== undefined && ![nothingNew, message, responseText].includes(first))
+    return [...entries, ...advised];
   const declinedCard = responseText === 'DECLINED' && requestType === 'sale' && paymentType !== 'ach';
-  return declinedCard ? [messages.verifyCard] : [];
+  const canTryAgain = advice === undefined || declineClass === 'try again';
+  return declinedCard && canTryAgain ? [messages.verifyCard, ...advised] : advised;
 }
 
 function readList(json: string | null | undefined): string[] {

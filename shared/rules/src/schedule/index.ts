@@ -11,6 +11,7 @@ export { scheduleEditProblem } from './edit';
 export { changedFields, hasChanges, scheduleErrors, type ScheduleForm } from './form';
 export { scheduleAwaitsAuthorization, scheduleMenu, type ScheduleOption } from './menu';
 export { catchUpPerDay, nextRetry, type FailedRun } from './retry';
+export { longestRetryLimitMs, retryLimitProblem } from './retry-limits';
 export { datesToCome, nextRun, type ScheduledSeries } from './runs';
 export {
   canEditSchedule,

@@ -4,6 +4,7 @@ import { type FailedRun, nextRetry } from '.';
 const run: FailedRun = {
   brand: 'visa',
   code: '051',
+  declineClass: null,
   failures: 1,
   failedOn: '2024-01-10',
   attempts: ['2024-01-10'],
@@ -18,6 +19,9 @@ test.each<[string, Partial<FailedRun>, string | undefined]>([
   ['a stolen card is not tried again', { code: '043' }, undefined],
   ['nor one whose authorization was revoked', { code: 'R1' }, undefined],
   ['nor an invalid account', { code: '14' }, undefined],
+  ['a decline of class "other card" is not tried again', { declineClass: 'other card' }, undefined],
+  ['nor one of class "never"', { declineClass: 'never' }, undefined],
+  ['one of class "try again" is, whatever its code', { declineClass: 'try again', code: '43' }, '2024-01-11'],
   ['fourteen attempts leave one', { attempts: daily(14) }, '2024-01-11'],
   ['fifteen in thirty days are enough', { attempts: daily(15) }, undefined],
   ['older ones do not count', { attempts: daily(15).map((date) => addDays(date, -30)) }, '2024-01-11'],

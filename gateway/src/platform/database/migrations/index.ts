@@ -64,6 +64,7 @@ import { exceptions } from './0480-exceptions';
 import { remoteStorage } from './0490-remote-storage';
 import { processorCredentials } from './0500-processor-credentials';
 import { processorOutcomes } from './0501-processor-outcomes';
+import { toldByProcessors } from './0510-told-by-processors';
 import { keptCharges } from './0520-kept-charges';
 import type { Migration } from './migration';
 
@@ -135,5 +136,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0490-remote-storage': remoteStorage,
   '0500-processor-credentials': processorCredentials,
   '0501-processor-outcomes': processorOutcomes,
+  '0510-told-by-processors': toldByProcessors,
   '0520-kept-charges': keptCharges,
 };

@@ -44,7 +44,7 @@ import type {
   TransactionGroupsTable,
   TransactionsTable,
 } from './transactions';
-import type { BillingsTable, TokensTable } from './vault';
+import type { BillingsTable, ProcessorTokensTable, TokensTable } from './vault';
 
 export { json, type Cents, type Flags, type IsoDate, type JsonObject } from './columns';
 
@@ -61,6 +61,7 @@ export interface Schema {
   accounts: AccountsTable;
   account_logos: AccountLogosTable;
   processor_credentials: ProcessorCredentialsTable;
+  processor_tokens: ProcessorTokensTable;
   terminals: TerminalsTable;
   manager_approvals: ManagerApprovalsTable;
   remote_storage: RemoteStorageTable;

@@ -39,6 +39,8 @@ export interface TransactionsTable {
   response_text: string | null;
   auth_response: string | null;
   auth_code: string | null;
+  /** The meaning of a decline: `try again`, `other card`, or `never`. Null if the processor did not tell. */
+  decline_class: string | null;
   error_messages: DefaultJson<string[]>;
   created: Date;
   updated: Date;
@@ -100,6 +102,8 @@ export interface TransactionsTable {
   cvv_policy: string | null;
   /** It is kept if less is approved than was asked. */
   keeps_part: Generated<boolean>;
+  /** `credit`, `debit`, or `prepaid`, if the processor told. */
+  card_funding: string | null;
   is_card_present: Generated<boolean>;
   billing_name: string | null;
   billing_address: string | null;
@@ -127,6 +131,8 @@ export interface TransactionsTable {
   renewal_id: string | null;
   /** True if the replaced payment had not settled at the reservation, so it is voided. Null if that was not recorded. */
   replaces_unsettled: boolean | null;
+  /** The card network's id of an approved payment. Later payments of its series name it. */
+  network_transaction_id: string | null;
   schedule_id: string | null;
   batch_id: string | null;
   /** The processor's response, without card data. */

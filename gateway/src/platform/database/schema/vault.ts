@@ -54,3 +54,17 @@ export interface TokensTable {
   created: Date;
   last_used: Date | null;
 }
+
+/** The token that a processor gave for a stored card at a terminal. */
+export interface ProcessorTokensTable {
+  id: string;
+  account_id: string;
+  token_id: string;
+  terminal_id: string;
+  processor_id: number;
+  /** The expiration that the processor knows. A card with another one is charged by its number. */
+  card_expiration_yymm: string | null;
+  /** Sealed by the vault under `id`. */
+  sealed: Buffer;
+  created: Date;
+}
