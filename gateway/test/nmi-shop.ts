@@ -21,6 +21,8 @@ export async function openNmiShop(database: TestDatabase) {
   now = () => shop.gateway.deps.clock.now().getTime();
   const { browser: clerk, email } = await shop.hire(shop.accountId, [
     'has_recurring_options',
+    'has_installment_options',
+    'can_manage_account_transactions',
     'can_manage_transactions',
     'can_use_billings',
   ]);

@@ -79,6 +79,63 @@ onEachEngine((database) => {
     await shop.clerk.get('modify', { body: { transaction_id: id, recurring_type: 'none' } });
   });
 
+  test('the installments of a plan name its down payment, until the plan has another card', async () => {
+    const plan = {
+      ...{ transaction_group_id: 'NMI-PLAN', transaction_group_total_amount: '81.00' },
+      ...{
+        transaction_group_total_count: 4,
+        is_installment: 1,
+        card_number: '371449635398431',
+        card_cvv: '1234',
+      },
+    };
+    const [first, last] = [1, 3].map((days) =>
+      new Date(shop.gateway.deps.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10),
+    );
+    const down = await shop.pay('21.00', plan);
+    const series = await shop.pay('20.00', {
+      ...plan,
+      ...{ is_recurring: 1, recurring: 'daily', recurring_start_date: first, recurring_end_date: last },
+    });
+    const id = series.UniqueID ?? '';
+    await nextDay();
+    await shop.gateway.worker.runDue();
+    expect(await shop.sale(id)).toMatchObject({ state: 'approved' });
+    await nextDay();
+    const [second] = await charges(id);
+    for (const each of [id, second?.id ?? ''])
+      expect(shop.sent(each)[0]?.get('initial_transaction_id')).toBe(
+        (await shop.sale(down.UniqueID)).processor_transaction_id,
+      );
+    const before = await database().db.selectFrom('transactions').select('id').execute();
+    const detail = await shop.clerk.get('plan', { params: { id: 'NMI-PLAN' } });
+    await shop.clerk.get('changePlanPayment', {
+      params: { id: 'NMI-PLAN' },
+      body: {
+        ...{ nonce: shop.request().nonce, updated: detail.group.updated, card_name: 'Ada Lovelace' },
+        ...{
+          card_number: '4111111111111111',
+          card_month: '12',
+          card_year: '30',
+          billing_postalcode: '73101',
+        },
+        ...{ card_cvv: '987', billing_address: '1 Main Street', billing_city: 'Tulsa', billing_state: 'OK' },
+      },
+    });
+    await nextDay();
+    await shop.gateway.worker.runDue();
+    const known = new Set(before.map(({ id }) => id));
+    const made = await database()
+      .db.selectFrom('transactions')
+      .select(['id', 'last_four', 'state', 'processor_transaction_id'])
+      .where('request_type', '=', 'sale')
+      .where('last_four', '=', '1111')
+      .execute();
+    const ofPlan = made.filter(({ id }) => !known.has(id) && shop.sent(id).length > 0);
+    expect(ofPlan).toEqual([expect.objectContaining({ state: 'approved' })]);
+    for (const { id } of ofPlan) expect(shop.sent(id)[0]?.has('initial_transaction_id')).toBe(false);
+  });
+
   test('at another processor a series names no first payment, until one is approved there', async () => {
     const id = await sell('72.00', '4012888888881881');
     await database().db.updateTable('transactions').set({ processor_id: 8 }).where('id', '=', id).execute();

@@ -40,6 +40,8 @@ export async function firstNetworkIdOf(
     .where('request_type', '=', 'sale')
     .where('state', '=', 'approved')
     .where('network_transaction_id', 'is not', null)
+    // A payment on a later day was created with the first one, and approved after it.
+    .orderBy('authorized')
     .orderBy('created')
     .orderBy('id')
     .limit(1)
