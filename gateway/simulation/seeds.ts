@@ -8,5 +8,12 @@ export const isOfPlans = (seed: number): boolean => seed % 4 === 0;
 /** Answers whether cards are approved in part in a seed; one in eight has such cards. */
 export const isOfParts = (seed: number): boolean => seed % 8 === 5;
 
-/** Answers whether the merchant of a seed keeps part approvals; half of those with such cards do. */
-export const keepsParts = (seed: number): boolean => seed % 16 === 5;
+/** A prepaid card of the sandbox with half the money for every payment. */
+export const halfCard = '4000000000000515';
+
+/** Returns the merchant's permissions. It keeps part approvals in half of the seeds with such cards. */
+export const permissionsIn = (seed: number) => ({
+  can_standalone_refund: true,
+  can_use_nacha_authorization: true,
+  ...(seed % 16 === 5 && { keeps_part_approvals: true }),
+});

@@ -7,6 +7,7 @@ import { createIds } from '../src/platform/ids';
 import { createMerchant } from '../test/merchant';
 import { createUser } from '../test/users';
 import { requested, type OperationRequest } from './clerk';
+import { halfCard } from './seeds';
 
 /** The merchant of a seed, with its terminals and its manager's approvals. */
 export interface Shop {
@@ -23,15 +24,7 @@ export interface Shop {
 
 const long = new Date('2025-01-01T00:00:00Z');
 
-/** A prepaid card of the sandbox with half the money for every payment. */
-export const halfCard = '4000000000000515';
-
-/** `keepsParts`: the merchant keeps part approvals. */
-export async function openShop(
-  db: Executor,
-  chance: Chance,
-  { now, keepsParts }: { now: Date; keepsParts: boolean },
-): Promise<Shop> {
+export async function openShop(db: Executor, chance: Chance, now: Date, permissions: object): Promise<Shop> {
   const ids = createIds({ now: () => now }, (size) => chance.bytes(size));
   const { accountId, terminalId: card } = await createMerchant(db, ids);
   const bank = ids.id();
@@ -73,11 +66,7 @@ export async function openShop(
     .set({
       // The account has a manager; the approvals are made below.
       manager_password_hash: 'simulated',
-      permissions: JSON.stringify({
-        can_standalone_refund: true,
-        can_use_nacha_authorization: true,
-        ...(keepsParts && { keeps_part_approvals: true }),
-      }),
+      permissions: JSON.stringify(permissions),
     })
     .where('id', '=', accountId)
     .execute();
@@ -132,17 +121,11 @@ export function createPayers(shop: Shop, chance: Chance) {
   return {
     sale: (terminal = shop.card) =>
       payment('sale', { terminal_id: terminal, request_type: 'sale', ...card() }),
-    /** A sale on a card that has half the money for it. */
-    partSale: () =>
-      payment('part', {
-        ...{ terminal_id: shop.card, request_type: 'sale' },
-        ...{ ...card(), card_number: halfCard },
-      }),
-    /** A payment of the rest of a part, on another card. */
-    rest: (id: string) =>
-      payment(`rest of ${id}`, {
-        ...{ terminal_id: shop.card, request_type: 'sale', rest_of_transaction_id: id },
-        ...card(),
+    /** A sale on a card that has half the money for it; of `rest`, the payment of its rest on another card. */
+    part: (rest?: string) =>
+      payment(rest === undefined ? 'part' : `rest of ${rest}`, {
+        ...{ terminal_id: shop.card, request_type: 'sale', rest_of_transaction_id: rest, ...card() },
+        ...(rest === undefined && { card_number: halfCard }),
       }),
     /** A trainee's sale, with an approval that another sale may have used up. */
     waived: () =>

@@ -1,8 +1,7 @@
 import type { OperationRequest } from './clerk';
 import { isOpen, isRepeatable } from './clerk';
 import type { GatewayProcess } from './process';
-import { isOfParts, isOfPlans } from './seeds';
-import { halfCard } from './shop';
+import { halfCard, isOfParts, isOfPlans } from './seeds';
 import type { World } from './world';
 
 /** The possible next steps, by weight. */
@@ -92,9 +91,9 @@ async function play(world: World, step: Step): Promise<void> {
     case 'sale':
       return wantOnce(world, payers.sale());
     case 'part approval':
-      return wantOnce(world, payers.partSale());
+      return wantOnce(world, payers.part());
     case 'rest of a part':
-      return afterSale(world, payers.rest, isOfHalfCard);
+      return afterSale(world, (id) => payers.part(id), isOfHalfCard);
     case 'waived sale':
       return wantOnce(world, payers.waived());
     case 'debit':

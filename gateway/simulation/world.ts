@@ -8,7 +8,7 @@ import { ask, clerkSession, type OperationRequest } from './clerk';
 import type { Engine } from './engine';
 import { type GatewayProcess, startProcess } from './process';
 import { createPayers, openShop, type Payers, type Shop } from './shop';
-import { keepsParts } from './seeds';
+import { permissionsIn } from './seeds';
 import { Turns } from './turns';
 import { wiredProcessor } from './wire';
 import type { PlantedBug } from './bugs';
@@ -117,7 +117,7 @@ export async function createWorld({ engine, seed, trace, bug }: WorldParts): Pro
   });
   await engine.reset();
   await engine.setTime(turns.now);
-  const shop = await openShop(engine.db, chance, { now: start, keepsParts: keepsParts(seed) });
+  const shop = await openShop(engine.db, chance, start, permissionsIn(seed));
   const sessions = { clerk: clerkSession(shop, false), trainee: clerkSession(shop, true) };
 
   let starts = 0;
