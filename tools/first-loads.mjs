@@ -7,7 +7,7 @@ import { build, kilobytesToStart } from './build.mjs';
 /** Screen → the parts that it starts with, and the limit of their sum. */
 const limits = {
   '/': { parts: ['shell'], most: 204.6 },
-  '/credit': { parts: ['shell', 'remote-payments'], most: 262 },
+  '/credit': { parts: ['shell', 'remote-payments'], most: 262.7 },
   '/transactions': { parts: ['shell', 'remote-history'], most: 245.3 },
 };
 

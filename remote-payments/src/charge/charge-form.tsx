@@ -18,8 +18,6 @@ import type { Failure } from './form/use-submit';
 import type { ChargeValues } from './form/values';
 import { IntentNotice } from './kept/intent-notice';
 import { RestoredNotice } from './kept/restored-notice';
-import { PlanNotice } from './origin/plan-notice';
-import { RestNotice } from './origin/rest-notice';
 import { chargeTitles } from './query';
 import { transactionPath } from './result/transaction-path';
 import { ChargeOutcomeView } from './result/charge-outcome-view';
@@ -27,6 +25,8 @@ import { type ChargeFormProps, useChargeForm } from './use-charge-form';
 import { WaiverBanner } from '@tillway/payment-parts/approval';
 
 const NoTerminal = lazyModule(async () => ({ default: (await import('./refusals')).NoTerminal }));
+const PlanNotice = lazyModule(() => import('./origin/plan-notice'));
+const RestNotice = lazyModule(() => import('./origin/rest-notice'));
 const PlanPanel = lazyModule(() => import('./plan/plan-panel'));
 const DebugPanel = lazyModule(() => import('./debug/debug-panel'));
 
@@ -99,9 +99,15 @@ export function ChargeForm(props: ChargeFormProps) {
           {screen.isRestored ? <RestoredNotice method={method} onClear={screen.clear} /> : null}
           {waiver.kind ? <WaiverBanner kind={waiver.kind} /> : null}
           {query.continuesPlan && origin.groupId !== undefined ? (
-            <PlanNotice name={origin.groupId} id={origin.planId ?? origin.groupId} />
+            <LazyBoundary>
+              <PlanNotice name={origin.groupId} id={origin.planId ?? origin.groupId} />
+            </LazyBoundary>
           ) : null}
-          {origin.restOf ? <RestNotice part={origin.restOf} /> : null}
+          {origin.restOf ? (
+            <LazyBoundary>
+              <RestNotice part={origin.restOf} />
+            </LazyBoundary>
+          ) : null}
           <ChargeOutcomeView
             outcome={outcome}
             busy={busy}

@@ -1,7 +1,6 @@
-import type { Transaction } from '@tillway/contract';
 import { chargePath } from '@tillway/contract/routes';
 import { useSession } from '@tillway/remote-kit';
-import { beganSeries, type IsoDate, messages, type PaymentKind, restQuery } from '@tillway/rules';
+import { beganSeries, type IsoDate, messages, type PaymentKind } from '@tillway/rules';
 import { useLeaveGuard } from '@tillway/screen-kit';
 import { useEffect, useMemo } from 'react';
 import { useLargeAmount, useWaiver } from '@tillway/payment-parts/approval';
@@ -116,8 +115,8 @@ export function useChargeForm({ method, query, origin, today, onRestart, log }: 
     confirmSchedule: lock.locked ? schedule.edit : () => void submit(schedule.confirm)(),
     clear: navigation.clear,
     finish: navigation.finish,
-    /** Begins the payment of what a part left owed, with the same customer and another card. */
-    chargeRest: (part: Transaction) => begin(`${chargePath(method)}?${restQuery(part)}`),
+    /** Begins the payment of what a part left owed, by its query: with the same customer and another card. */
+    chargeRest: (rest: string) => begin(`${chargePath(method)}?${rest}`),
     /** Returns to the form; after a decline to the card, which is most often the cause. */
     dismiss: () => {
       payment.charging.close();

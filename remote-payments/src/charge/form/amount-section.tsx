@@ -1,11 +1,14 @@
 import { t } from '@tillway/language';
-import { authorizationDays, limits, messages, type PaymentKind, type TerminalFacts } from '@tillway/rules';
-import { chakra, CheckboxField, Grid, MoneyField, SelectField } from '@tillway/ui';
+import { limits, messages, type PaymentKind, type TerminalFacts } from '@tillway/rules';
+import { chakra, Grid, MoneyField, SelectField } from '@tillway/ui';
+import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
 import { useHints } from '@tillway/payment-parts';
 import type { ChargeKind } from '@tillway/payment-parts/plan';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { FormSection } from './form-card';
 import type { ChargeValues } from './values';
+
+const AuthorizeOnlyField = lazyModule(() => import('./authorize-only-field'));
 
 interface AmountSectionProps {
   terminals: readonly TerminalFacts[];
@@ -23,7 +26,7 @@ const amountLabels: Record<ChargeKind, string> = {
   installment: 'Total amount',
 };
 
-const fields = ['terminal_id', 'amount', 'authorize_only'] as const;
+const fields = ['terminal_id', 'amount'] as const;
 
 /** The largest element on the screen. */
 const Hero = chakra('div', {
@@ -39,9 +42,6 @@ const Hero = chakra('div', {
     '& input + span, & span:has(+ input)': { fontSize: '2xl' },
   },
 });
-
-/** As wide as the section. */
-const Across = chakra('div', { base: { gridColumn: '1 / -1' } });
 
 /** As high as the amount beside it. */
 const Beside = chakra('div', { base: { '& select': { height: { md: '14' } } } });
@@ -85,16 +85,9 @@ export function AmountSection({ terminals, method, kind, locked, offersAuthorize
           />
         </Hero>
         {offersAuthorizeOnly ? (
-          <Across>
-            <CheckboxField
-              {...register('authorize_only')}
-              label="Authorize only"
-              hint={t('Holds the money without taking it. It can be captured within {days} days.', {
-                days: authorizationDays,
-              })}
-              error={errors.authorize_only?.message}
-            />
-          </Across>
+          <LazyBoundary>
+            <AuthorizeOnlyField />
+          </LazyBoundary>
         ) : null}
       </Grid>
     </FormSection>

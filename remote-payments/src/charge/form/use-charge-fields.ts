@@ -1,5 +1,5 @@
 import { usePortal, useSession } from '@tillway/remote-kit';
-import { authorizeOnlyProblem, type IsoDate, type PaymentKind } from '@tillway/rules';
+import { mayAuthorizeOnly, type IsoDate, type PaymentKind } from '@tillway/rules';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { keptDraft } from '../kept/draft';
@@ -105,7 +105,7 @@ export function useChargeFields({ method, query, origin, today }: FieldsOptions)
     setStored,
     asksAuthorization,
     /** The payment may hold the money for a later capture. */
-    offersAuthorizeOnly: authorizeOnlyProblem(authorizeOnly) === undefined,
+    offersAuthorizeOnly: mayAuthorizeOnly(authorizeOnly),
     /** The field to focus first: the terminal if it must be chosen, otherwise the amount. */
     first: terminals.length > 1 && preset === '' ? ('terminal_id' as const) : ('amount' as const),
   };

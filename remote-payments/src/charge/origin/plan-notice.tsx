@@ -15,7 +15,7 @@ interface PlanNoticeProps {
 }
 
 /** Shows that the payment belongs to a plan and how much is left, because the form looks like any other. */
-export function PlanNotice({ name, id }: PlanNoticeProps) {
+export default function PlanNotice({ name, id }: PlanNoticeProps) {
   const left = useLeftOfPlan(id);
   return (
     <Notice

@@ -3,8 +3,10 @@ import { messages } from '@tillway/rules';
 import { Notice } from '@tillway/ui';
 
 /** Shows that the payment charges the rest of another, because the form looks like any other. */
-export const RestNotice = ({ part }: { part: TransactionDetail }) => (
-  <Notice severity="info" title={messages.restOfPayment}>
-    {messages.partKept(part.total_amount, part.requested_amount ?? part.total_amount)}
-  </Notice>
-);
+export default function RestNotice({ part }: { part: TransactionDetail }) {
+  return (
+    <Notice severity="info" title={messages.restOfPayment}>
+      {messages.partKept(part.total_amount, part.requested_amount ?? part.total_amount)}
+    </Notice>
+  );
+}

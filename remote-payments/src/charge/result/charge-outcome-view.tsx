@@ -1,4 +1,3 @@
-import type { Transaction } from '@tillway/contract';
 import { t } from '@tillway/language';
 import { Link } from '@tillway/remote-kit';
 import { formatMoney, toDollars } from '@tillway/rules';
@@ -14,7 +13,7 @@ interface ChargeOutcomeViewProps {
   outcome: ChargeOutcome | undefined;
   busy: boolean;
   onAcceptedClose: () => void;
-  onChargeRest: (part: Transaction) => void;
+  onChargeRest: (rest: string) => void;
   /** Undefined if the user may not see transactions. */
   onShowTransactions: ((id: string | undefined) => void) | undefined;
   onChargeAgain: () => void;

@@ -1,13 +1,13 @@
 import type { Transaction } from '@tillway/contract';
 import { VoidPanel, viewerOf } from '@tillway/payment-parts/after-sale';
 import { useSession } from '@tillway/remote-kit';
-import { canVoid, failedChecks, messages, owedOf } from '@tillway/rules';
+import { canVoid, failedChecks, messages, owedOf, restQuery } from '@tillway/rules';
 import { Button, Notice } from '@tillway/ui';
 import { useState } from 'react';
 
 interface PartNoticeProps {
   part: Transaction;
-  onChargeRest: (part: Transaction) => void;
+  onChargeRest: (rest: string) => void;
 }
 
 /** Shows how much of a payment was approved and is owed, and offers to charge the rest. */
@@ -17,7 +17,7 @@ export function PartNotice({ part, onChargeRest }: PartNoticeProps) {
     <Notice
       severity="warning"
       title={messages.partKept(part.total_amount, part.requested_amount ?? 0)}
-      actions={<Button onClick={() => onChargeRest(part)}>Charge the rest</Button>}
+      actions={<Button onClick={() => onChargeRest(restQuery(part))}>Charge the rest</Button>}
     />
   );
 }

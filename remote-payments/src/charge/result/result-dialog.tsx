@@ -19,8 +19,8 @@ export interface ResultDialogProps {
   onClose: () => void;
   /** Undefined if the user may not see transactions. */
   onShowTransactions: ((id: string | undefined) => void) | undefined;
-  /** Begins the payment of what a part left owed. */
-  onChargeRest: (part: Transaction) => void;
+  /** Begins the payment of what a part left owed, by its query. */
+  onChargeRest: (rest: string) => void;
 }
 
 /** Shows the outcome of a payment: accepted with its details, or refused with the reason. */

@@ -1,6 +1,6 @@
 import { can, type UserPermissions } from '../access';
 import { permissionDenied } from '../messages/access';
-import { authorizeOnlyCards, authorizeOnlySingle, authorizeOnlyUnable } from '../messages/payment';
+import { authorizeOnlyCards, authorizeOnlySingle, authorizeOnlyUnable } from '../messages/capture';
 import { authorizesAt, type PaymentKind } from '../terminal';
 
 interface AuthorizeOnly {
@@ -11,15 +11,14 @@ interface AuthorizeOnly {
   isSingle: boolean;
 }
 
+/** Returns whether a payment may be authorized without taking the money. */
+export const mayAuthorizeOnly = ({ permissions, method, processorId, isSingle }: AuthorizeOnly): boolean =>
+  can(permissions, 'can_authorize_only') && method === 'card' && isSingle && authorizesAt(processorId);
+
 /** Returns the reason why a payment cannot only be authorized; `undefined` if it can. */
-export function authorizeOnlyProblem({
-  permissions,
-  method,
-  processorId,
-  isSingle,
-}: AuthorizeOnly): string | undefined {
-  if (!can(permissions, 'can_authorize_only')) return permissionDenied;
-  if (method !== 'card') return authorizeOnlyCards;
-  if (!isSingle) return authorizeOnlySingle;
-  return authorizesAt(processorId) ? undefined : authorizeOnlyUnable;
+export function authorizeOnlyProblem(asked: AuthorizeOnly): string | undefined {
+  if (mayAuthorizeOnly(asked)) return undefined;
+  if (!can(asked.permissions, 'can_authorize_only')) return permissionDenied;
+  if (asked.method !== 'card') return authorizeOnlyCards;
+  return asked.isSingle ? authorizeOnlyUnable : authorizeOnlySingle;
 }

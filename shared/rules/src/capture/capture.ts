@@ -1,11 +1,6 @@
 import { amountError } from '../amount';
-import {
-  alreadyCaptured,
-  alreadyVoided,
-  authorizationExpired,
-  captureTooLarge,
-  notCapturable,
-} from '../messages/after-sale';
+import { alreadyCaptured, authorizationExpired, captureTooLarge, notCapturable } from '../messages/capture';
+import { alreadyVoided } from '../messages/void';
 import { type Cents, parseDollars } from '../money';
 import { isApprovedCode, isAuthorization, type TransactionFacts } from '../transaction/facts';
 

@@ -5,4 +5,4 @@ export {
   capturedFee,
   captureProblem,
 } from './capture';
-export { authorizeOnlyProblem } from './authorize-only';
+export { authorizeOnlyProblem, mayAuthorizeOnly } from './authorize-only';

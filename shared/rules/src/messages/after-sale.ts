@@ -14,13 +14,6 @@ export const refundFailed = (reason: string): string =>
   `There was an error refunding the transaction: ${reason}`;
 export const alreadyRefunded = 'Transaction has already been refunded';
 export const voided = 'Void successful';
-export const voidFailed = (reason: string): string => `There was an error voiding the transaction: ${reason}`;
-/** A settled transaction can only be refunded, not voided. */
-export const alreadySettled = 'Transaction has already settled, please refund it';
-/** For a bank entry whose processor cannot recall it from the bank. */
-export const entryAtBank = 'Transaction is at the bank already, please refund it when it has settled';
-/** The bank returned the money, so a refund would pay it twice. */
-export const returnedByBank = 'The bank has returned this payment';
 /** Money that a chargeback took must not be refunded again. */
 export const chargedBack = 'This payment was charged back';
 export const chargebackTook = (amount: string): string =>
@@ -28,23 +21,12 @@ export const chargebackTook = (amount: string): string =>
 export const chargebackReasonRequired = 'Say why it is refunded although it was charged back';
 export const priceAdjustmentRefunded = 'The price adjustment has already been refunded';
 export const managerApprovesWaiver = 'A manager approves that the price adjustment is not charged.';
-export const notVoidable = 'Transaction cannot be voided';
 /** A capture takes the money of an authorization. */
 export const captured = 'The payment was taken';
-export const captureFailed = (reason: string): string =>
-  `There was an error capturing the authorization: ${reason}`;
-export const notCapturable = 'Only an approved authorization can be captured';
-export const alreadyCaptured = 'The authorization has already been captured';
-export const authorizationExpired = 'The authorization has expired, please charge the card again';
-export const captureInFlight = 'A capture of this authorization is being processed';
-export const captureTooLarge = 'Capture must be less than or equal to the authorized amount';
 export const notRefundable = 'Transaction cannot be refunded';
-/** The outcome of a void or refund is still unknown. */
-export const reversalInFlight = 'A void or refund of this transaction is being processed';
 export const achRefundFrom = (date: string): string =>
   `Bank payments are refunded seven business days after settlement: from ${date}`;
 export const alreadyCancelled = 'Schedule has already been cancelled';
-export const alreadyVoided = 'Transaction has already been voided';
 export const scheduleSaved = 'Schedule Saved';
 export const scheduleModified = 'Schedule Modified';
 export const scheduleCancelled = 'Schedule Cancelled';
@@ -75,8 +57,6 @@ export const returnDateRequired = 'Return date is required';
 export const returnCodeRequired = 'Return code is required';
 export const returnReasonRequired = 'Return reason is required';
 export const returnDateOutside = 'Return date must be between the settlement date and tomorrow';
-/** Shown when the password is requested. */
-export const voidIrreversible = 'Voiding is irreversible';
 export const cancelIrreversible = 'Cancelling a schedule is irreversible';
 export const returnAmount = (dollars: string): string => `Amount must be ${dollars}`;
 export const notAuthorizable = 'Transaction does not wait for an authorization';

@@ -1,14 +1,8 @@
 import { can, type UserPermissions } from '../access';
 import { achStatusIds } from '../ach/status';
 import { addBusinessDays, type IsoDate } from '../dates';
-import {
-  alreadyRefunded,
-  alreadyVoided,
-  chargedBack,
-  notRefundable,
-  notSettledYet,
-  returnedByBank,
-} from '../messages/after-sale';
+import { alreadyRefunded, chargedBack, notRefundable, notSettledYet } from '../messages/after-sale';
+import { alreadyVoided, returnedByBank } from '../messages/void';
 import { isApprovedCode, isPayment, refundableAmount, type TransactionFacts } from '../transaction/facts';
 
 /**

@@ -1,6 +1,7 @@
 import { can, type UserPermission } from '../access';
 import { permissionDenied } from '../messages/access';
-import { alreadyVoided, nothingStored } from '../messages/after-sale';
+import { nothingStored } from '../messages/after-sale';
+import { alreadyVoided } from '../messages/void';
 import { canManage, type TransactionFacts } from './facts';
 import type { Check } from './option';
 

@@ -1,12 +1,7 @@
 import { can, type UserPermissions } from '../access';
-import {
-  alreadyCaptured,
-  alreadyRefunded,
-  alreadySettled,
-  alreadyVoided,
-  notVoidable,
-  returnedByBank,
-} from '../messages/after-sale';
+import { alreadyRefunded } from '../messages/after-sale';
+import { alreadyCaptured } from '../messages/capture';
+import { alreadySettled, alreadyVoided, notVoidable, returnedByBank } from '../messages/void';
 import {
   canManage,
   isApprovedCode,
