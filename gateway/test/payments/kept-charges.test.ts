@@ -18,7 +18,12 @@ onEachEngine((database) => {
   });
   afterAll(() => shop.close());
   beforeEach(async () => {
-    const more: UserPermission[] = ['can_manage_transactions', 'has_recurring_options', 'can_use_hpp'];
+    const more: UserPermission[] = [
+      'can_manage_transactions',
+      'has_recurring_options',
+      'can_use_hpp',
+      'can_authorize_only',
+    ];
     ({ browser: clerk } = await shop.hire(shop.accountId, more));
   });
   afterEach(async () => {
@@ -78,6 +83,13 @@ onEachEngine((database) => {
       });
       expect(await voidsOf(id)).toMatchObject([{ kind: 'void', amount: 3115, asked: 1 }]);
       expect(await entriesOf(id)).toEqual({});
+    });
+
+    test('of an authorization is never kept, since a capture takes the whole', async () => {
+      await set({ keeps_part_approvals: true });
+      const { UniqueID: id, Transaction } = await pay(body({ authorize_only: true }));
+      expect(Transaction).toMatchObject({ state: 'declined', request_type: 'authorize', total_amount: 6230 });
+      expect(await voidsOf(id)).toMatchObject([{ kind: 'void', amount: 3115, asked: 1 }]);
     });
 
     test('is booked at the approved amount and answered again alike, if the merchant keeps parts', async () => {

@@ -44,7 +44,7 @@ export const newSale = (
 
 /** The columns of the merchant's conditions for keeping the charge, as they are now. */
 const conditionColumns = (
-  { terminal, hostedLinkId, renewalId, replaces }: PaymentContext,
+  { request, terminal, hostedLinkId, renewalId, replaces }: PaymentContext,
   { method, postDate, series, isInstallment }: PricedPayment,
   groupId: string | null,
 ) =>
@@ -53,7 +53,8 @@ const conditionColumns = (
     account: parse(AccountPermissionsSchema, terminal.account_permissions),
     isAtCounter:
       hostedLinkId === null && renewalId === null && postDate === null && !isInstallment && groupId === null,
-    isSingle: series === undefined && replaces === null,
+    // The money of an authorization is held whole: a capture takes up to its amount.
+    isSingle: series === undefined && replaces === null && !request.authorize_only,
   });
 
 /** The columns of a card or account. Of a routing number, only the last four digits are kept. */
