@@ -95,8 +95,6 @@ const sessionCleaningMs = 60 * 60_000;
 const anchorMs = 10 * 60_000;
 /** The interval at which the gateway checks if the books must be verified. */
 const verifyingMs = 60 * 60_000;
-/** The interval at which a process writes its counts of calls to processors. */
-const outcomesMs = 5_000;
 /** The interval at which the gateway looks for work that is due by date. */
 const dueMs = 60_000;
 /** The interval at which the gateway looks for cards that expire soon; their notices allow for days. */
@@ -164,7 +162,7 @@ export interface Gateway {
   clock: Clock;
   /** The same clock in sandbox mode, where an operator can set it forward; otherwise `undefined`. */
   sandboxClock: SandboxClock | undefined;
-  /** The counts of calls to processors. A process without a worker writes them itself. */
+  /** The counts of calls to processors. Each process writes its own now and then. */
   processorOutcomes: ProcessorOutcomes;
 }
 
@@ -321,7 +319,6 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     periodicTasks: [
       every(sessionCleaningMs, () => deleteEndedSessions(db, machine.now())),
       every(dueMs, () => deleteOldWrittenRows(db)),
-      every(outcomesMs, processorOutcomes.write),
       ...(config.auditAnchors === undefined
         ? []
         : [every(anchorMs, anchorTo(config.auditAnchors, { db, audit, clock: machine, log }))]),

@@ -10,7 +10,7 @@ import { requireKeys } from './payments/vault/require-keys';
 import { loadDemo } from './sandbox/demo';
 import { openGateway } from './gateway';
 
-/** The interval at which a process without a worker rereads the sandbox clock, and writes its counts of calls. */
+/** The interval at which a process rereads the sandbox clock, and writes its counts of calls to processors. */
 const upkeepEveryMs = 5_000;
 /** The interval at which a process looks for changes of the portal file. */
 const portalsEveryMs = 2_000;
