@@ -1,4 +1,6 @@
 import { responseTexts } from '@tillway/contract';
+import { failuresUntilRest } from '../src/processors/breaker';
+import { notSent } from '../src/processors/never-throws';
 import type { Processor, ProcessorAnswer } from '../src/processors/processor';
 
 /** A mistake that the simulation plants to prove that the invariants find it. It is never in the product. */
@@ -69,6 +71,24 @@ export const plantedBugs = {
           .inquire(inquiry, call)
           .then((answer) => (answer === 'not_found' ? answer : asWhole(answer))),
     }),
+  },
+  /** An adapter that leaves a silent bank alone too late: it has sent the charge, and says that it has not. */
+  'not-sent-but-sent': {
+    processor: (processor) => {
+      let silent = 0;
+      return {
+        ...processor,
+        charge: async (request, call) => {
+          const answer = await processor.charge(request, call).catch((error: unknown) => {
+            silent += 1;
+            if (silent < failuresUntilRest) throw error;
+            return notSent('processor_rests');
+          });
+          if (answer.kind !== 'error') silent = 0;
+          return answer;
+        },
+      };
+    },
   },
   /** An adapter that treats a missing answer to a refund as a decline. */
   'lost-refund': {

@@ -6,7 +6,7 @@ import {
   type PlanChangeResponse,
   type PlanPayment,
 } from '@tillway/contract';
-import { type UserPermission, userPermissions } from '@tillway/rules';
+import { messages, type UserPermission, userPermissions } from '@tillway/rules';
 import * as v from 'valibot';
 import { Refusal, Reply } from '../src/platform/http';
 import type { Session } from '../src/platform/access/session';
@@ -150,6 +150,7 @@ export async function ask(
   trace(`${process.name}: answers ${wanted.name} ${summaryOf(heard)}`);
 
   if (heard instanceof BrokenConnection) return;
+  if (heard instanceof Refusal && isOfRest(heard)) count('fault: the processor rests');
   if (heard instanceof Refusal) return hearNo(wanted, heard, onWrong);
   if (heard instanceof Error) return onWrong(`${wanted.name} broke: ${String(heard.stack)}`);
   const isNew = wanted.answer === undefined;
@@ -212,6 +213,10 @@ function kindOf({ call, body }: OperationRequest): string {
   };
   return [call, (type as Record<string, unknown>)[call]].filter(Boolean).join(' ');
 }
+
+/** Answers whether nothing was sent, because the processor is left alone. */
+const isOfRest = ({ message, fields }: Refusal): boolean =>
+  [message, ...Object.values(fields ?? {})].includes(messages.processorRests);
 
 function hearNo(
   wanted: OperationRequest,

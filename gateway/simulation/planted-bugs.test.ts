@@ -26,6 +26,7 @@ async function isFound(bug: PlantedBug, invariant: string, last: number): Promis
 test.each([
   ['double-charge-on-retry', 'oneChargePerIntent', 2],
   ['part-booked-as-whole', 'bookedIsApproved', 5],
+  ['not-sent-but-sent', 'recordsAgreeWithBook', 14],
   ['lost-refund', 'recordsAgreeWithBook', 17],
   ['schedule-fired-twice', 'eachDateFiresOnce', 3],
   ['link-paid-twice', 'linksArePaidOnce', 48],

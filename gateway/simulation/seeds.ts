@@ -8,6 +8,9 @@ export const isOfPlans = (seed: number): boolean => seed % 4 === 0;
 /** Answers whether cards are approved in part in a seed; one in eight has such cards. */
 export const isOfParts = (seed: number): boolean => seed % 8 === 5;
 
+/** Answers whether the bank is away for a while in a seed, and left alone after silence; one in sixteen. */
+export const isOfOutages = (seed: number): boolean => seed % 16 === 14;
+
 /** A prepaid card of the sandbox with half the money for every payment. */
 export const halfCard = '4000000000000515';
 

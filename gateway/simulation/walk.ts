@@ -1,7 +1,8 @@
 import type { OperationRequest } from './clerk';
 import { isOpen, isRepeatable } from './clerk';
-import type { GatewayProcess } from './process';
-import { halfCard, isOfParts, isOfPlans } from './seeds';
+import { outlastOutage } from './outage';
+import { halfCard, isOfOutages, isOfParts, isOfPlans } from './seeds';
+import { anyProcess, wantOnce } from './want-once';
 import type { World } from './world';
 
 /** The possible next steps, by weight. */
@@ -49,10 +50,13 @@ const planSteps = { ...steps, 'change plan': 40, 'finish plan change': 4 } as co
 
 /** The steps of seeds with cards that are approved in part. */
 const partSteps = { ...steps, 'part approval': 30, 'rest of a part': 15 } as const;
-type Step = keyof typeof planSteps | keyof typeof partSteps;
+
+/** The steps of seeds in which the bank is away for a while. */
+const outageSteps = { ...steps, outage: 15 } as const;
+type Step = keyof typeof planSteps | keyof typeof partSteps | keyof typeof outageSteps;
 
 /** All kinds of steps. */
-export const kindsOfSteps = Object.keys({ ...planSteps, ...partSteps }) as Step[];
+export const kindsOfSteps = Object.keys({ ...planSteps, ...partSteps, ...outageSteps }) as Step[];
 
 /**
  * The waits in milliseconds: for inquiries, the duplicate window, and the days on which sales settle and series are
@@ -66,6 +70,7 @@ const waits = [
 export async function walk(world: World, count: number): Promise<void> {
   const { chance, seed } = world;
   const next = (): Step => {
+    if (isOfOutages(seed)) return chance.weighted(outageSteps);
     if (isOfParts(seed)) return chance.weighted(partSteps);
     return isOfPlans(seed) ? chance.weighted(planSteps) : chance.weighted(steps);
   };
@@ -94,6 +99,8 @@ async function play(world: World, step: Step): Promise<void> {
       return wantOnce(world, payers.part());
     case 'rest of a part':
       return afterSale(world, (id) => payers.part(id), isOfHalfCard);
+    case 'outage':
+      return outlastOutage(world);
     case 'waived sale':
       return wantOnce(world, payers.waived());
     case 'debit':
@@ -215,14 +222,6 @@ async function play(world: World, step: Step): Promise<void> {
     case 'crash':
       return world.crash(anyProcess(world));
   }
-}
-
-const anyProcess = ({ chance, processes }: World): GatewayProcess => chance.pick(processes);
-
-/** Sends a request once, or from two tabs at the same moment. */
-function wantOnce(world: World, wanted: OperationRequest): void {
-  const tabs = world.chance.happens(0.25) ? 2 : 1;
-  for (let tab = 0; tab < tabs; tab += 1) world.ask(anyProcess(world), wanted);
 }
 
 /** Returns the settled transactions. If no transaction of this kind has settled, mostly lets some days pass first. */

@@ -35,6 +35,7 @@ const faults = [
     ['statement', 'commit'].map((what) => `a connection breaks ${when} a ${what}`),
   ),
   'a look-up is lost',
+  'the processor rests',
   'killed',
   'killed in a transaction',
 ];
@@ -69,6 +70,7 @@ export const rare: ReadonlySet<string> = new Set([
   'fault: a connection breaks after a commit',
   'fault: a connection breaks before a commit',
   'fault: killed in a transaction',
+  'fault: the processor rests',
   'turn: additional payment',
   'turn: authorize',
   'turn: cancel plan',
@@ -79,6 +81,7 @@ export const rare: ReadonlySet<string> = new Set([
   'turn: debits that come back',
   'turn: edit schedule',
   'turn: finish plan change',
+  'turn: outage',
   'turn: pay by link',
   'turn: replaced after a cut-off',
   'turn: rest of a part',

@@ -29,6 +29,10 @@ export interface Wire {
   count: (what: string) => void;
   /** Answers whether faults happen at all. */
   isFaulty: () => boolean;
+  /** Answers whether the bank is away: nothing is answered, and half of the calls still arrive. */
+  isAway: () => boolean;
+  /** The gateway leaves a silent bank alone. */
+  restsAfterSilence: boolean;
   /** Returns the kind of call whose outcome the gateway neither hears nor finds out. */
   losesAnswers: () => 'void' | 'charge' | undefined;
 }
@@ -39,7 +43,11 @@ export interface Wire {
 export function wiredProcessor(wire: Wire, process: Actor): Processor {
   const { turns, bank, chance } = wire;
   const draw = (what: string): Fate => {
-    const drawn = wire.isFaulty() ? chance.weighted(fates) : 'answered';
+    const drawn = wire.isAway()
+      ? chance.pick(['never arrives', 'answer lost'] as const)
+      : wire.isFaulty()
+        ? chance.weighted(fates)
+        : 'answered';
     const lost = wire.losesAnswers();
     const fate = lost !== undefined && what.startsWith(lost) ? 'answer lost' : drawn;
     if (fate === 'answered') return fate;
@@ -48,7 +56,7 @@ export function wiredProcessor(wire: Wire, process: Actor): Processor {
     return fate;
   };
   const isLost = (): boolean => {
-    const lost = wire.isFaulty() && chance.happens(0.15);
+    const lost = wire.isAway() || (wire.isFaulty() && chance.happens(0.15));
     if (lost) wire.count('fault: a look-up is lost');
     return lost;
   };
@@ -82,7 +90,7 @@ export function wiredProcessor(wire: Wire, process: Actor): Processor {
   return {
     capabilities: sandboxCapabilities,
     credentials: [],
-    restsAfterSilence: false,
+    restsAfterSilence: wire.restsAfterSilence,
     acceptsWithinMs,
     voidsAtBank: true,
     charge: (request) =>

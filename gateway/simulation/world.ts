@@ -8,7 +8,7 @@ import { ask, clerkSession, type OperationRequest } from './clerk';
 import type { Engine } from './engine';
 import { type GatewayProcess, startProcess } from './process';
 import { createPayers, openShop, type Payers, type Shop } from './shop';
-import { permissionsIn } from './seeds';
+import { isOfOutages, permissionsIn } from './seeds';
 import { Turns } from './turns';
 import { wiredProcessor } from './wire';
 import type { PlantedBug } from './bugs';
@@ -48,6 +48,8 @@ export interface World {
    * none.
    */
   losesAnswers: 'void' | 'charge' | undefined;
+  /** `true` while the bank answers nothing. */
+  isBankAway: boolean;
   /** Ends all faults. */
   calm: () => void;
   /** Sends a request; it progresses as turns are taken. */
@@ -138,6 +140,8 @@ export async function createWorld({ engine, seed, trace, bug }: WorldParts): Pro
             trace,
             count,
             isFaulty: () => isFaulty,
+            isAway: () => world.isBankAway,
+            restsAfterSilence: isOfOutages(seed),
             losesAnswers: () => world.losesAnswers,
           },
           process,
@@ -180,6 +184,7 @@ export async function createWorld({ engine, seed, trace, bug }: WorldParts): Pro
     requests: [],
     sick: undefined,
     losesAnswers: undefined,
+    isBankAway: false,
     wrong,
     trace,
     count,
