@@ -20,6 +20,7 @@ test('S-19 a call is limited if it needs no full session, moves money, asks for 
     'payment',
     'tokenize',
     'void',
+    'capture',
     'refund',
     'modify',
     'submit',

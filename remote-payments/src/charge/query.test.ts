@@ -17,10 +17,14 @@ test.each([
 );
 
 test.each([
-  ['transaction=T1', { from: 'transaction', id: 'T1', amount: '', isOtherInstrument: false }],
+  ['transaction=T1', { from: 'transaction', id: 'T1', amount: '', isOtherInstrument: false, isRest: false }],
   [
     'i=2&transaction=T1&amount=25.00&other=1',
-    { from: 'transaction', id: 'T1', amount: '25.00', isOtherInstrument: true },
+    { from: 'transaction', id: 'T1', amount: '25.00', isOtherInstrument: true, isRest: false },
+  ],
+  [
+    'transaction=T1&amount=30.10&other=1&rest=1',
+    { from: 'transaction', id: 'T1', amount: '30.10', isOtherInstrument: true, isRest: true },
   ],
   ['transaction=7&schedule=1', { from: 'schedule', id: '7' }],
   ['rerun=T1&r=1', { from: 'rerun', id: 'T1' }],
