@@ -2,7 +2,6 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
@@ -15,6 +14,7 @@ import { newFolder } from '../folders';
 import { overHttp } from '../over-http';
 import { bundleProgram } from '../program';
 import { newNonce } from '../shop';
+import { until } from '../until';
 
 const staff = { email: 'ada@tillway.example', password: 'Correct-Horse-7!battery' };
 const clerk = { email: 'cleo@harbor.example', password: 'Fresh-Harbor-8!lantern' };
@@ -22,16 +22,6 @@ const temporary = 'Temporary-Word-9!ladder';
 const merchantKey = 'production-merchant-5d1c';
 const card = { number: '4111111111111111', cvv: '931' };
 const zone = 'America/Chicago';
-
-/** Waits for an effect of another process. */
-async function until<Found>(find: () => Promise<Found | undefined>): Promise<Found> {
-  for (let tries = 0; tries < 1_000; tries += 1) {
-    const found = await find();
-    if (found !== undefined) return found;
-    await pause(50);
-  }
-  throw new Error('It never happened');
-}
 
 const inProduction = () => {
   let database: TestDatabase;

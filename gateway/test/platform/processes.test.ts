@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { systemClock } from '../../src/platform/clock';
 import { createIds } from '../../src/platform/ids';
 import { engines, freshDatabase, type TestDatabase } from '../database';
@@ -13,6 +12,7 @@ import { parseKeyring } from '../../src/platform/sealing/keyring';
 import { bundleProgram } from '../program';
 import { storeCard } from '../stored-card';
 import { createUser, password } from '../users';
+import { until } from '../until';
 
 const email = 'clerk@harborbooks.test';
 
@@ -23,16 +23,6 @@ async function freePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return port;
-}
-
-/** Waits for an effect of another process. */
-async function until<Result>(find: () => Result | undefined | Promise<Result | undefined>): Promise<Result> {
-  for (let tries = 0; tries < 1_000; tries += 1) {
-    const found = await find();
-    if (found !== undefined) return found;
-    await pause(50);
-  }
-  throw new Error('It never happened');
 }
 
 /** Starts a gateway that should refuse to start, and returns its code and output after it has ended. */

@@ -20,7 +20,7 @@ import type { PaymentDeps } from '../payment-deps';
 import { transactionResponse } from '../transactions';
 import type { TransactionRow } from '../transactions/row';
 import { unfinishedReversals } from './refund-store';
-import { reversalRelatedFields, reversalRow } from './reversal-row';
+import { openReversal, reversalRow } from './reversal-row';
 import { lockTransaction } from './transaction-store';
 
 export interface CaptureOrder {
@@ -49,12 +49,7 @@ export async function captureAuthorization(deps: PaymentDeps, order: CaptureOrde
   const outcome = await recordOutcome(
     deps,
     {
-      id: row.id,
-      accountId: original.account_id,
-      terminalId: original.terminal_id,
-      nonce: order.nonce,
-      actor: order.actor,
-      relatedFields: reversalRelatedFields(original),
+      ...openReversal(original, row, order),
       isCapture: true,
     },
     answer,

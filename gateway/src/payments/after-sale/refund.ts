@@ -30,7 +30,7 @@ import { findIntent, type Intent } from '../charge/intent-store';
 import type { NewSale } from '../charge/sale-store';
 import { mustReach } from '../charge/reachable';
 import type { PaymentDeps } from '../payment-deps';
-import { reversalRow, reversalRelatedFields } from './reversal-row';
+import { reversalRow, openReversal } from './reversal-row';
 import { findSameRefund, refundedFee, unfinishedReversals } from './refund-store';
 import { lockTransaction } from './transaction-store';
 
@@ -72,12 +72,7 @@ export async function refundTransaction(deps: PaymentDeps, order: RefundOrder): 
   const outcome = await recordOutcome(
     deps,
     {
-      id: row.id,
-      accountId: original.account_id,
-      terminalId: original.terminal_id,
-      nonce,
-      actor: order.actor,
-      relatedFields: reversalRelatedFields(original),
+      ...openReversal(original, row, { nonce, actor: order.actor }),
       requestType: row.request_type,
     },
     answer,

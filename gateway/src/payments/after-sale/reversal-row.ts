@@ -3,6 +3,7 @@ import { achStatusIds, type Cents } from '@tillway/rules';
 import type { Actor } from '../../platform/audit';
 import type { Ids } from '../../platform/ids';
 import type { TransactionRow } from '../transactions/row';
+import type { OpenPayment } from '../charge/completion';
 import type { NewSale } from '../charge/sale-store';
 
 interface Reversal {
@@ -71,8 +72,22 @@ export const reversalRow = (
   updated: at,
 });
 
+/** Returns the open payment of a row that reverses or captures the original, with the original's related fields. */
+export const openReversal = (
+  original: TransactionRow,
+  { id }: Pick<NewSale, 'id'>,
+  { nonce, actor }: { nonce: string; actor: Actor },
+): OpenPayment => ({
+  id,
+  accountId: original.account_id,
+  terminalId: original.terminal_id,
+  nonce,
+  actor,
+  relatedFields: relatedFieldsOf(original),
+});
+
 /** The related fields of a reversal, taken from the original, which is its parent. */
-export const reversalRelatedFields = (original: TransactionRow) => ({
+const relatedFieldsOf = (original: TransactionRow) => ({
   account_name: original.account_name,
   account_logo: original.account_logo,
   account_permissions: original.account_permissions,

@@ -11,7 +11,7 @@ import { insertIntent } from '../charge/reservation-store';
 import type { NewSale } from '../charge/sale-store';
 import { mustReach } from '../charge/reachable';
 import type { PaymentDeps } from '../payment-deps';
-import { reversalRow, reversalRelatedFields } from './reversal-row';
+import { reversalRow, openReversal } from './reversal-row';
 import { lockTransaction } from './transaction-store';
 import { unfinishedReversals } from './refund-store';
 
@@ -30,18 +30,7 @@ export interface VoidOrder {
 export async function voidTransaction(deps: PaymentDeps, order: VoidOrder): Promise<OperationOutcome> {
   const { original, row, nonce } = await reserveVoid(deps, order);
   const answer = notYetSubmitted(original) ? voidedAnswer : await askProcessor(deps, original, row);
-  return recordOutcome(
-    deps,
-    {
-      id: row.id,
-      accountId: original.account_id,
-      terminalId: original.terminal_id,
-      nonce,
-      actor: order.actor,
-      relatedFields: reversalRelatedFields(original),
-    },
-    answer,
-  );
+  return recordOutcome(deps, openReversal(original, row, { nonce, actor: order.actor }), answer);
 }
 
 /**
