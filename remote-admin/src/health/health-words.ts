@@ -1,5 +1,5 @@
 import { isApiFailure, type HealthState, type OverdueTerminal, type PortalHealth } from '@tillway/contract';
-import { callsText, adapterWords } from '../parts/processor-words';
+import { adapterWords, callsText, grouped } from '../parts/processor-words';
 
 export const stateWords: Readonly<Record<HealthState, string>> = {
   good: 'Good',
@@ -22,8 +22,6 @@ interface HealthLine {
   text: string;
 }
 
-const number = (count: number): string => count.toLocaleString('en-US');
-
 /** Lists the parts, each after the parts that it depends on. `time` formats an instant for this user. */
 export function healthLines(
   { database, work, settlement, mail, exceptions }: PortalHealth,
@@ -31,20 +29,20 @@ export function healthLines(
 ): HealthLine[] {
   const queue = (part: 'work' | 'mail', { state, waiting, retrying, failed, oldest }: PortalHealth['work']) =>
     line(part, state, [
-      waiting === 0 ? 'nothing waits' : `${number(waiting)} waiting`,
+      waiting === 0 ? 'nothing waits' : `${grouped(waiting)} waiting`,
       oldest !== null && `the oldest since ${time(oldest)}`,
-      retrying > 0 && `${number(retrying)} tried again later`,
-      failed > 0 && `${number(failed)} given up`,
+      retrying > 0 && `${grouped(retrying)} tried again later`,
+      failed > 0 && `${grouped(failed)} given up`,
     ]);
   return [
-    line('database', database.state, [`answers in ${number(database.milliseconds)} ms`]),
+    line('database', database.state, [`answers in ${grouped(database.milliseconds)} ms`]),
     queue('work', work),
     line('settlement', settlement.state, [
-      settlement.overdue === 0 ? 'nothing is overdue' : `${number(settlement.overdue)} overdue`,
+      settlement.overdue === 0 ? 'nothing is overdue' : `${grouped(settlement.overdue)} overdue`,
     ]),
     queue('mail', mail),
     line('exceptions', exceptions.state, [
-      exceptions.open === 0 ? 'none is open' : `${number(exceptions.open)} open`,
+      exceptions.open === 0 ? 'none is open' : `${grouped(exceptions.open)} open`,
       exceptions.oldest !== null && `the oldest since ${time(exceptions.oldest)}`,
     ]),
   ];
@@ -56,7 +54,7 @@ export const processorLines = ({ processors }: PortalHealth): HealthLine[] =>
     label: name,
     state,
     text: [
-      `${number(terminals)} ${terminals === 1 ? 'terminal' : 'terminals'}`,
+      `${grouped(terminals)} ${terminals === 1 ? 'terminal' : 'terminals'}`,
       callsText(calls),
       ...(adapter === 'own' ? [] : [adapterWords[adapter]]),
     ].join(' · '),

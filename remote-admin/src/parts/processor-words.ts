@@ -6,9 +6,11 @@ export const adapterWords: Readonly<Record<ProcessorView['adapter'], string>> = 
   none: 'Not connected: the terminal cannot charge',
 };
 
+/** Formats a number of things. */
+export const grouped = (count: number): string => count.toLocaleString('en-US');
+
 /** The calls to a processor in the last hour, in words. */
 export function callsText({ answered, unknown, refused }: ProcessorCalls): string {
   if (answered + unknown + refused === 0) return 'no calls in the last hour';
-  const number = (count: number) => count.toLocaleString('en-US');
-  return `${number(answered)} answered, ${number(unknown)} unknown, ${number(refused)} refused in the last hour`;
+  return `${grouped(answered)} answered, ${grouped(unknown)} unknown, ${grouped(refused)} refused in the last hour`;
 }

@@ -34,8 +34,8 @@ const opened = (keyring: Keyring, { id, sealed }: { id: string; sealed: Buffer }
 
 /**
  * Seals a terminal's credentials after a change, and erases the processor's tokens of cards there. A missing value
- * stays, and null removes it. Returns the names of the
- * changed ones. The caller's transaction must have locked the terminal.
+ * stays, and null removes it. Returns the names of the changed ones. The caller's transaction must have locked the
+ * terminal.
  */
 export async function setProcessorCredentials(
   { trx, keyring, ids, at }: { trx: Executor; keyring: Keyring; ids: Ids; at: Date },

@@ -110,10 +110,12 @@ async function chargeDeferred(deps: PaymentDeps, sale: TransactionRow) {
     terminal_id: terminalId,
     token_id: tokenId,
   } = sale;
-  const limit = await retryLimitOf(deps, { accountId, tokenId, total: sale.total_amount });
+  // Neither card brands nor networks know an account.
+  const cardId = instrument.kind === 'card' ? tokenId : null;
+  const limit = await retryLimitOf(deps, { accountId, tokenId: cardId, total: sale.total_amount });
   if (limit !== undefined) return notCharged('retry_limit', limit);
   const firstNetworkId = await firstNetworkIdOf(deps.db, {
-    ...{ accountId, terminalId, processorId, tokenId },
+    ...{ accountId, terminalId, processorId, tokenId: cardId },
     ...{ seriesId: null, planId: sale.transaction_group_id },
   });
   return sendCharge(deps, {

@@ -154,7 +154,9 @@ async function tryOnce(
   const instrument = paidBy(series.customer_name, decrypted(deps.keyring, token));
   const terms = await readRunTerms(deps.db, series);
   if (terms.kind !== 'charged') return 'no room';
-  const limit = await retryLimitOf(deps, { accountId, tokenId: series.token_id, total: terms.total });
+  // Neither card brands nor networks know an account.
+  const tokenId = instrument.kind === 'card' ? series.token_id : null;
+  const limit = await retryLimitOf(deps, { accountId, tokenId, total: terms.total });
   const order = runOrder({
     series: { ...series, total: terms.total, fee: terms.fee },
     run,
@@ -164,7 +166,7 @@ async function tryOnce(
     ids: deps.ids,
     at: deps.clock.now(),
     firstNetworkId: await firstNetworkIdOf(deps.db, {
-      ...{ accountId, terminalId, processorId: terminal.processor_id, tokenId: series.token_id },
+      ...{ accountId, terminalId, processorId: terminal.processor_id, tokenId },
       ...{ seriesId: series.id, planId: series.transaction_group_id },
     }),
     refusal: limit === undefined ? undefined : notCharged('retry_limit', limit),
