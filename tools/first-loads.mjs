@@ -6,9 +6,9 @@ import { build, kilobytesToStart } from './build.mjs';
 
 /** Screen → the parts that it starts with, and the limit of their sum. */
 const limits = {
-  '/': { parts: ['shell'], most: 204.6 },
-  '/credit': { parts: ['shell', 'remote-payments'], most: 262.7 },
-  '/transactions': { parts: ['shell', 'remote-history'], most: 245.3 },
+  '/': { parts: ['shell'], most: 205.1 },
+  '/credit': { parts: ['shell', 'remote-payments'], most: 263.2 },
+  '/transactions': { parts: ['shell', 'remote-history'], most: 247.4 },
 };
 
 const names = [...new Set(Object.values(limits).flatMap(({ parts }) => parts))];

@@ -55,6 +55,7 @@ import type { Processor } from './processors/processor';
 import { receiptRoutes } from './payments/receipts/routes';
 import { paymentRoutes } from './payments/routes';
 import { clearingJobs, enqueueDueClearing } from './payments/settlement';
+import { takingsRoutes } from './payments/takings/routes';
 import { timelineRoutes, transactionRoutes } from './payments/transactions';
 import { giveHolders } from './payments/vault/give-holders';
 import { vaultRoutes } from './payments/vault/routes';
@@ -256,6 +257,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     ...administrationRoutes({ db, clock, ids, audit, keyring, processors: watched }),
     ...payments,
     payment: payForRenewals(deps, payments.payment),
+    ...takingsRoutes({ db, clock }),
     ...transactionRoutes({ db, clock, audit, exports }),
     ...timelineRoutes({ db }),
     ...vaultRoutes({ db, clock, audit, exports }),

@@ -5,6 +5,8 @@ import { seriesTitles } from './recurring/series-titles';
 
 const superuser: AccessCondition = { permission: 'superuser' };
 const viewTransactions: AccessCondition = { permission: 'can_view_transactions' };
+/** Sums of all merchants would tell provider staff little, and read much. */
+const merchantsView: AccessCondition = { all: [viewTransactions, { not: superuser }] };
 const has = (permission: 'has_schedules' | 'has_ach_schedules' | 'can_view_schedules'): AccessCondition => ({
   permission,
 });
@@ -57,7 +59,7 @@ const transactionMenu = (menu: PaymentKind, scheduleList: string, recurringList:
 export const manifest = defineManifest({
   name: 'history',
   version: '0.1.0',
-  portalApi: '^1.8.0',
+  portalApi: '^1.10.0',
   owner: 'History team',
   purpose: 'Finds transactions, series and what became of them',
   routes: [
@@ -116,6 +118,19 @@ export const manifest = defineManifest({
       order: 40,
       when: superuser,
     },
+  ],
+  extensions: [
+    { slot: 'home.figure@1', name: 'taken', label: 'Taken today', order: 10, access: merchantsView },
+    { slot: 'home.figure@1', name: 'failed', label: 'Failed today', order: 20, access: merchantsView },
+    {
+      slot: 'home.figure@1',
+      name: 'on-its-way',
+      label: 'On its way to the bank',
+      order: 40,
+      access: merchantsView,
+    },
+    { slot: 'home.needs@1', name: 'needs', label: 'Payments', order: 20, access: merchantsView },
+    { slot: 'home.list@1', name: 'newest', label: 'Newest payments', order: 10, access: merchantsView },
   ],
   events: {
     emits: ['payment.completed@1', 'transaction.changed@1', 'schedule.changed@1'],

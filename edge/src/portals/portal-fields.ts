@@ -94,6 +94,7 @@ export const portalFields: Record<string, Field> = {
   'portals.*.ownUsers': ['True if users of its merchants sign in only on its hosts', true],
   'portals.*.flags': ['Settings of its screens'],
   'portals.*.flags.landTransactions': ['True if users start on their transactions', false],
+  'portals.*.flags.landing': ['The screen after sign-in: home, or the first screen for the work', 'home'],
   'portals.*.flags.twoFactor': ['True if users are offered a second factor', true],
   'portals.*.flags.languages': [
     'Languages that a visitor can choose from, its own first',

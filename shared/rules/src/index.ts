@@ -27,6 +27,7 @@ export * from './refund';
 export * from './schedule';
 export * from './search';
 export * from './session';
+export * from './takings';
 export * from './terminal';
 export * from './tokenize';
 export * from './transaction';

@@ -16,6 +16,7 @@ export { useAction, type Action } from './action/use-action';
 export { ExpandablePanel } from './record/expandable-panel';
 export { RecordBody } from './record/record-body';
 export { RecordDrawer } from './record/record-drawer';
+export { RecordFigure, type RecordFigureProps } from './record/record-figure';
 export { RecordScreen } from './record/record-screen';
 export { RecordGroup, RecordSection } from './record/record-section';
 export { useRecord, type RecordQuery } from './record/use-record';

@@ -17,9 +17,10 @@ import { SessionLayer } from './session-layer';
 import { lazyScreen } from '../context/lazy-screen';
 import { useLocation, useSessionData, useShell } from '../context/shell-context';
 
-const NotFound = lazyScreen(async () => (await import('./rare-screens')).NotFound);
-const NotFoundSignedOut = lazyScreen(async () => (await import('./rare-screens')).NotFoundSignedOut);
-const Dashboard = lazyScreen(async () => (await import('./rare-screens')).Dashboard);
+const NotFound = lazyScreen(async () => (await import('./later-screens')).NotFound);
+const NotFoundSignedOut = lazyScreen(async () => (await import('./later-screens')).NotFoundSignedOut);
+const HomeScreen = lazyScreen(async () => (await import('./later-screens')).HomeScreen);
+const Dashboard = lazyScreen(async () => (await import('./later-screens')).Dashboard);
 
 /** The whole page: sign-in, or the portal around a screen, and the layers over both. */
 export function App() {
@@ -71,6 +72,7 @@ function Screen({ route }: { route: PortalRoute | undefined }) {
   if (route.remote !== undefined) return <RemoteStatus name={route.remote} title={route.title} />;
   if (route.name === 'ChangePassword') return <ChangePasswordScreen />;
   if (route.name === 'Dashboard') return <Dashboard />;
+  if (route.name === 'Home') return <HomeScreen />;
   if (route.name === 'Help') return <HelpScreen />;
   if (route.name === 'Profile') return <ProfileScreen />;
   if (route.name === 'Gallery') return <GalleryScreen />;

@@ -3,6 +3,7 @@ import type { PortalConfiguration } from '@tillway/contract/release';
 import { messages } from '@tillway/rules';
 import type { Feedback } from '../feedback';
 import { decide, type RouteTable } from '../guard';
+import { startsAtHome } from '../home/has-home';
 import { type Locks, warnBeforeUnload } from '../lock';
 import { createNav, createScrollKeeper, type GuardDecision, type ShellNav } from '../navigation';
 import { passwordNotice } from '../password';
@@ -26,7 +27,7 @@ import { overlays } from './overlays';
 import type { ShellDependencies } from './shell-dependencies';
 
 interface Given {
-  flags: PortalConfiguration['flags'];
+  configuration: Pick<PortalConfiguration, 'flags' | 'remotes'>;
   store: SessionStore;
   routes: RouteTable;
   feedback: Feedback;
@@ -48,7 +49,7 @@ export interface SessionParts {
 /** Connects the session, its calls, sign-in, and the guard, which depend on each other. */
 export function createSessionParts(
   { window, createHttp, reach }: ShellDependencies,
-  { flags, store, routes, feedback, locks }: Given,
+  { configuration, store, routes, feedback, locks }: Given,
 ): SessionParts {
   const refusedByLock = () => {
     const reason = locks.reason();
@@ -108,11 +109,13 @@ export function createSessionParts(
   });
 
   const guard = (to: string, arrived: boolean): GuardDecision => {
+    const session = sessionData(store);
     const decision = decide(to, {
       routes,
-      session: sessionData(store),
+      session,
       otpPending: signIn.isOtpPending(),
-      landTransactions: flags.landTransactions,
+      landTransactions: configuration.flags.landTransactions,
+      landsHome: session !== undefined && startsAtHome(configuration, session),
       arrived,
       now: new Date(),
     });

@@ -36,7 +36,7 @@ export function createShell(configuration: PortalConfiguration, dependencies: Sh
     onDialogue: () => void overlays.load().catch(() => fallBackToAlerts(feedback)),
   });
   const { connection, http, session, signIn, nav, isTyped, signOut } = createSessionParts(dependencies, {
-    flags,
+    configuration,
     store,
     routes,
     feedback,

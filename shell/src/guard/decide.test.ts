@@ -40,6 +40,7 @@ const facts = (part: Partial<GuardFacts> = {}): GuardFacts => ({
   session: merchant,
   otpPending: false,
   landTransactions: false,
+  landsHome: false,
   arrived: false,
   now: new Date('2026-11-20T12:00:00Z'),
   ...part,

@@ -12,6 +12,8 @@ export interface GuardFacts {
   /** A sign-in is waiting for its second factor. */
   otpPending: boolean;
   landTransactions: boolean;
+  /** The user starts on home, and home has something to show. */
+  landsHome: boolean;
   /** The user is already at the place without having passed the guard: first load, or a lost permission. */
   arrived: boolean;
   now: Date;
@@ -86,7 +88,7 @@ function withoutSession(
  * see.
  */
 function landingOf(
-  { routes, landTransactions }: GuardFacts,
+  { routes, landTransactions, landsHome }: GuardFacts,
   session: SessionData,
   redirect?: string | null,
 ): string | undefined {
@@ -94,6 +96,7 @@ function landingOf(
     ...accessFacts(session),
     redirect,
     landTransactions,
+    landsHome,
     hasScreen: routes.has,
   });
   if (landing !== undefined || landingPaths.some(routes.has)) return landing;

@@ -20,6 +20,7 @@ const go = (to: string, flags?: readonly (typeof userPermissions)[number][], arr
     session: flags && session({ permissions: flags }),
     otpPending: false,
     landTransactions: false,
+    landsHome: false,
     arrived,
     now: new Date('2026-11-20T12:00:00Z'),
   });

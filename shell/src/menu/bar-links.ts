@@ -1,6 +1,9 @@
+import type { SessionData } from '@tillway/contract';
+import type { RemoteManifest } from '@tillway/contract/manifest';
 import type { PortalConfiguration } from '@tillway/contract/release';
 import { screenPaths } from '@tillway/contract/routes';
 import type { RouteTable } from '../guard';
+import { hasHome } from '../home/has-home';
 import type { MenuLink } from './menu-model';
 
 const brandButtons = {
@@ -23,3 +26,11 @@ export function brandLink(
 /** Returns the link to the user's own settings. */
 export const settingsLink = (routes: RouteTable): MenuLink | undefined =>
   linkTo('Settings', screenPaths.shellProfile, routes);
+
+/** Returns the link to home, if something fills it for this user. */
+export const homeLink = (
+  manifests: readonly RemoteManifest[],
+  routes: RouteTable,
+  session: SessionData,
+): MenuLink | undefined =>
+  hasHome(manifests, session) ? linkTo('HOME', screenPaths.shellHome, routes) : undefined;

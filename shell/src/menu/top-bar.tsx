@@ -1,4 +1,5 @@
 import type { SessionData } from '@tillway/contract';
+import { screenPaths } from '@tillway/contract/routes';
 import { t } from '@tillway/language';
 import { Link } from '@tillway/remote-kit';
 import { can } from '@tillway/rules';
@@ -7,8 +8,8 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { BrandLogo, PhoneLink } from '../brand';
 import { mustChangePassword } from '../password/must-change-password';
 import { PaletteButton } from '../palette';
-import { useShell } from '../context/shell-context';
-import { brandLink, settingsLink } from './bar-links';
+import { useLocation, useShell } from '../context/shell-context';
+import { brandLink, homeLink, settingsLink } from './bar-links';
 import { BarButton } from './bar-button';
 import { LazyAbout } from './lazy-about';
 import { LazyDrawer } from './lazy-drawer';
@@ -59,24 +60,32 @@ const Home = chakra(Link, {
 /** The bar over the page of a signed-in user. */
 export function TopBar({ session }: { session: SessionData }) {
   const { configuration, routes, signOut, developer } = useShell();
+  const { pathname } = useLocation();
   const { brand } = configuration;
   const bar = useRef<HTMLElement>(null);
   const [isAboutOpen, setAboutOpen] = useState(false);
   // A user who must change the password first can go nowhere else, so menus would lead nowhere.
   const isHeld = mustChangePassword(session, new Date());
-  const menus = useMemo(
-    () => menusOf(isHeld ? [] : configuration.remotes.map(({ manifest }) => manifest), routes, session),
-    [configuration, routes, session, isHeld],
+  const manifests = useMemo(
+    () => (isHeld ? [] : configuration.remotes.map(({ manifest }) => manifest)),
+    [configuration, isHeld],
   );
+  const menus = useMemo(() => menusOf(manifests, routes, session), [manifests, routes, session]);
   const bars = [
     { title: 'CARD', links: menus.card },
     { title: 'ACH', links: menus.ach },
     ...menus.bar,
   ].filter(({ links }) => links.length > 0);
+  const home = homeLink(manifests, routes, session);
   const brands = isHeld ? undefined : brandLink(brand, routes);
   const settings = isHeld ? undefined : settingsLink(routes);
   const own = [brands, settings].filter((link) => link !== undefined);
-  const all = [...bars, ...menus.drawer, ...(own.length > 0 ? [{ title: brand.name, links: own }] : [])];
+  const all = [
+    ...(home ? [{ title: 'Start', links: [home] }] : []),
+    ...bars,
+    ...menus.drawer,
+    ...(own.length > 0 ? [{ title: brand.name, links: own }] : []),
+  ];
 
   const about = (close: () => void) =>
     can(session.permissions, 'superuser') ? (
@@ -138,10 +147,20 @@ export function TopBar({ session }: { session: SessionData }) {
           />
         </Narrow>
       ) : null}
-      <Home to="/dashboard" aria-label={t('{brand}, start page', { brand: brand.name })}>
+      <Home
+        to={home?.to ?? screenPaths.shellDashboard}
+        aria-label={t('{brand}, start page', { brand: brand.name })}
+      >
         <BrandLogo brand={brand} />
       </Home>
       <Wide as="nav" aria-label={t('Payments')}>
+        {home ? (
+          <BarButton asChild>
+            <Link to={home.to} aria-current={pathname === home.to ? 'page' : undefined}>
+              {t(home.label)}
+            </Link>
+          </BarButton>
+        ) : null}
         {bars.map(({ title, links }) => (
           <LazyMenu key={title} label={title} links={links} container={bar} />
         ))}

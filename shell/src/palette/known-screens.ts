@@ -1,6 +1,7 @@
 import type { SessionData } from '@tillway/contract';
 import type { RemoteManifest } from '@tillway/contract/manifest';
 import { mayEnter, type PortalRoute, type RouteTable, shellRoutes } from '../guard';
+import { hasHome } from '../home/has-home';
 import { menusOf } from '../menu/menu-model';
 
 /** A screen that the user may open. */
@@ -37,6 +38,7 @@ export function knownScreens(
     .map((route): PortalRoute => ({ access: 'session', ...route }))
     .filter((route) => !route.planned && !route.path.includes(':') && !inPassing.has(route.name))
     .filter((route) => mayEnter(route, session))
+    .filter(({ name }) => name !== 'Home' || hasHome(manifests, session))
     .map(({ path, title }): KnownScreen => ({ to: path, label: title, place: undefined }))
     .sort((one, other) => one.label.localeCompare(other.label));
   const byAddress = new Map<string, KnownScreen>();

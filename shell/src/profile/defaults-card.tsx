@@ -1,5 +1,5 @@
 import type { PreferencesChange, Terminal, UserProfile } from '@tillway/contract';
-import { type ColorScheme, colorSchemes } from '@tillway/contract/release';
+import { type ColorScheme, colorSchemes, type Landing, landings } from '@tillway/contract/release';
 import { languageNames, languages, t } from '@tillway/language';
 import { pageSizes, type PaymentKind, terminalsOf } from '@tillway/rules';
 import { Button, Panel, SelectField, Stack } from '@tillway/ui';
@@ -11,11 +11,14 @@ const labels: Record<PaymentKind, string> = { card: 'Default Card Terminal', ach
 
 const schemeLabels: Record<ColorScheme, string> = { light: 'Light', dark: 'Dark' };
 
+const landingLabels: Record<Landing, string> = { home: 'Home', work: 'The first screen of my work' };
+
 interface Chosen {
   card: string;
   ach: string;
   rows: string;
   scheme: string;
+  landing: string;
   language: string;
 }
 
@@ -28,6 +31,7 @@ const chosenBy = ({ custom, terminals }: UserProfile): Chosen => {
     ach: own('ach', custom.default_ach_terminal_id),
     rows: String(custom.pagination?.rowsPerPage ?? ''),
     scheme: custom.color_scheme ?? '',
+    landing: custom.landing ?? '',
     language: custom.language ?? '',
   };
 };
@@ -40,6 +44,9 @@ const changeOf = (chosen: Chosen, before: Chosen): PreferencesChange => ({
   }),
   ...(chosen.scheme !== before.scheme && {
     color_scheme: colorSchemes.find((scheme) => scheme === chosen.scheme) ?? null,
+  }),
+  ...(chosen.landing !== before.landing && {
+    landing: landings.find((each) => each === chosen.landing) ?? null,
   }),
   ...(chosen.language !== before.language && {
     language: languages.find((tag) => tag === chosen.language) ?? null,
@@ -95,6 +102,13 @@ export function DefaultsCard({ user }: { user: UserProfile }) {
             options={pageSizes.standard.map((size) => ({ value: String(size), label: String(size) }))}
             value={chosen.rows}
             onChange={(event) => setChanges({ ...changes, rows: event.target.value })}
+          />
+          <SelectField
+            label="Start with"
+            placeholder={t('As the portal has it')}
+            options={landings.map((value) => ({ value, label: landingLabels[value] }))}
+            value={chosen.landing}
+            onChange={(event) => setChanges({ ...changes, landing: event.target.value })}
           />
           <SelectField
             label="Appearance"

@@ -11,7 +11,8 @@ import { matching } from './store';
  */
 export type Kind = 'approved' | 'settled' | 'pending' | 'declined' | 'voided' | 'refunded' | 'none';
 
-const kind = sql<Kind>`case
+/** The kind of a transaction, in SQL. */
+export const kind = sql<Kind>`case
   when transactions.request_type in ('credit', 'achcredit') then
     case when transactions.transaction_status in ('declined', 'invalid', 'voided') then 'none' else 'refunded' end
   when transactions.request_type not in ('sale', 'ach') then 'none'

@@ -1,5 +1,5 @@
 import type { TransactionOverview } from '@tillway/contract';
-import { addDays, type IsoDate } from '@tillway/rules';
+import { addDays, type IsoDate, netTaken } from '@tillway/rules';
 import type { Kind } from './overview-store';
 
 /** A count of a kind on a day, or by payment type: one of the two is null. */
@@ -39,7 +39,7 @@ export function foldOverview(counted: readonly Counted[]): Folded {
   return {
     ...volumeOf(moved),
     groups,
-    net: approved.amount + settled.amount - refunded.amount,
+    net: netTaken({ taken: approved.amount + settled.amount, refunded: refunded.amount }),
     types: typesOf(counted.filter(isMoved)),
   };
 }

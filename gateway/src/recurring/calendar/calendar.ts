@@ -3,10 +3,10 @@ import { addDays, addMonths, datesToCome, type IsoDate, isFrequency, startOfMont
 import type { Clock } from '../../platform/clock';
 import type { Executor } from '../../platform/database';
 import type { Scope } from '../../platform/access/scope';
+import { expectedSettlements } from '../../payments/takings/expected-settlements';
 import { statusWord } from '../../payments/transactions/status';
-import { expectedSettlements } from './expected-settlements';
 import { planAmounts } from './plan-amounts';
-import { findGoingOn, findMade, findSchedulesGoingOn, type Range } from './store';
+import { findGoingOn, findMade, findSchedulesGoingOn, paymentConditions, type Range } from './store';
 
 /** The most days that a calendar shows at once: a quarter. */
 const mostDays = 92;
@@ -64,7 +64,11 @@ export async function calendar(
       })),
     ),
   ];
-  return byDay(events, page, await expectedSettlements({ db, clock }, scope, filter, range));
+  return byDay(
+    events,
+    page,
+    await expectedSettlements({ db, clock }, scope, paymentConditions(filter), range),
+  );
 }
 
 function rangeOf({ start_date, end_date }: CalendarFilter, today: IsoDate): Range {

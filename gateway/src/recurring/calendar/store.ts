@@ -3,6 +3,7 @@ import { type IsoDate, parseDollars } from '@tillway/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/database';
 import {
+  type Condition,
   conditionsOf,
   type FilterConditions,
   contains,
@@ -40,6 +41,10 @@ const conditions = (table: Table, total: RawBuilder<unknown>): FilterConditions<
     notes: contains(column('notes')),
   };
 };
+
+/** Conditions of a search on payments by their own amount. */
+export const paymentConditions = (filter: CalendarFilter): Condition[] =>
+  conditionsOf(conditions('transactions', sql`transactions.total_amount`), filter);
 
 const common = <Name extends Table>(table: Name) =>
   [
@@ -97,7 +102,7 @@ export async function findMade(
       .select(sql<IsoDate>`to_char(${day}, 'YYYY-MM-DD')`.as('date'))
       .where('transactions.voided', 'is', null)
       .where(sql<boolean>`${day} between ${from} and ${to}`)
-      .where((eb) => eb.and(conditionsOf(conditions('transactions', sql`transactions.total_amount`), filter)))
+      .where((eb) => eb.and(paymentConditions(filter)))
       .limit(limit);
   const at = sql`coalesce(transactions.authorized, transactions.created)`;
   const made = await found(sql<IsoDate>`(${at} at time zone accounts.timezone)::date`)
@@ -121,71 +126,6 @@ export async function findMade(
 }
 
 const hasPostDate = sql`(transactions.authorized is null and transactions.future_post is not null)`;
-
-/** Accepted payments of a terminal that have not settled, by their business day. */
-interface UnsettledRow {
-  /** The day in the account's zone at whose cut-off they are cleared. */
-  day: IsoDate;
-  zone: string;
-  kind: 'card' | 'ach';
-  payments: number;
-  /** Cents, less refunds. */
-  amount: number;
-}
-
-/**
- * Finds accepted payments that have not settled: card payments once captured, bank payments once
- * the processor has them.
- */
-export async function findUnsettled(
-  db: Executor,
-  scope: Scope,
-  filter: CalendarFilter,
-): Promise<UnsettledRow[]> {
-  const cards = await unsettledOf('card', db, scope, filter);
-  return [...cards, ...(await unsettledOf('ach', db, scope, filter))];
-}
-
-/** One query per kind, because each has its own index. */
-const unsettled = {
-  card: {
-    at: sql`transactions.captured`,
-    isTaken: sql<boolean>`transactions.state = 'approved' and transactions.request_type in ('sale', 'credit')
-      and transactions.captured is not null`,
-  },
-  ach: {
-    at: sql`transactions.authorized`,
-    isTaken: sql<boolean>`transactions.state = 'pending' and transactions.payment_type = 'ach'
-      and transactions.request_type in ('ach', 'achcredit') and transactions.ach_is_authorized
-      and transactions.processor_transaction_id is not null`,
-  },
-};
-
-function unsettledOf(
-  kind: UnsettledRow['kind'],
-  db: Executor,
-  scope: Scope,
-  filter: CalendarFilter,
-): Promise<UnsettledRow[]> {
-  const { at, isTaken } = unsettled[kind];
-  const taken = sql`(${at} at time zone accounts.timezone)`;
-  const day = sql`${taken}::date + (${taken}::time >= terminals.cutoff_time)::int`;
-  return transactionsIn(db, scope)
-    .select('accounts.timezone as zone')
-    .select(sql<UnsettledRow['kind']>`${kind}`.as('kind'))
-    .select(sql<IsoDate>`to_char(${day}, 'YYYY-MM-DD')`.as('day'))
-    .select(sql<number>`count(*)`.as('payments'))
-    .select(
-      sql<number>`sum(case when transactions.request_type in ('sale', 'ach') then transactions.total_amount
-        else -transactions.total_amount end)::bigint`.as('amount'),
-    )
-    .where('transactions.settled', 'is', null)
-    .where('transactions.voided', 'is', null)
-    .where(isTaken)
-    .where((eb) => eb.and(conditionsOf(conditions('transactions', sql`transactions.total_amount`), filter)))
-    .groupBy([sql`1`, sql`2`, sql`3`])
-    .execute();
-}
 
 /** Series of transactions with remaining dates within a range. */
 export const findGoingOn = (

@@ -8,6 +8,8 @@ import {
 } from '../recurring';
 import { AchReturnRequestSchema, AuthorizeRequestSchema } from '../terminal';
 import {
+  OnItsWaySchema,
+  TakingsSchema,
   TimelineResponseSchema,
   TransactionResponseSchema,
   TransactionListQuerySchema,
@@ -51,6 +53,20 @@ export const transactionsEndpoints = {
     access: viewTransactions,
     query: TransactionTotalsQuerySchema,
     response: TransactionOverviewSchema,
+  },
+  takings: {
+    method: 'GET',
+    path: '/transactions/takings',
+    summary: 'What was taken today, a week ago until this time, and on each of the last 30 days',
+    access: viewTransactions,
+    response: TakingsSchema,
+  },
+  onItsWay: {
+    method: 'GET',
+    path: '/transactions/on_its_way',
+    summary: 'What the bank is expected to get, by day',
+    access: viewTransactions,
+    response: OnItsWaySchema,
   },
   recurring: {
     method: 'GET',

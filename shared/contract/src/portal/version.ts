@@ -2,7 +2,7 @@
  * The version of `PortalApi`. A breaking change raises the major number; the shell refuses remotes built for
  * another.
  */
-export const portalApiVersion = '1.9.0';
+export const portalApiVersion = '1.10.0';
 
 const numbers = (version: string) => version.replace('^', '').split('.').map(Number);
 

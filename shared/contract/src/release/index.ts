@@ -1,4 +1,5 @@
 export { FileColorsSchema } from './file-colors';
+export { type Landing, landings } from './landings';
 export { type ColorScheme, colorSchemeCookie, colorSchemeIn, colorSchemes } from './color-scheme';
 export { ReleaseDocumentSchema, type ReleaseDocument } from './release-document';
 export {

@@ -2,6 +2,7 @@ import { brandColors } from '@tillway/brand';
 import { languages } from '@tillway/language';
 import * as v from 'valibot';
 import { CarriedManifestSchema, type ConfigurationValues } from '../manifest';
+import { landings } from './landings';
 import { PinnedSchema } from './override';
 
 const hashed = v.strictObject({ href: v.string(), integrity: v.string() });
@@ -80,6 +81,8 @@ export const PortalConfigurationSchema = v.strictObject({
   flags: v.strictObject({
     environment: v.picklist(['local', 'test', 'qa', 'production']),
     landTransactions: v.boolean(),
+    /** The screen after sign-in. Missing: the work screen of the landing rules. An older shell refuses it. */
+    landing: v.exactOptional(v.picklist(landings)),
     /**
      * The languages that a visitor can choose from, the portal's own first. Missing: English. An older shell refuses it.
      */

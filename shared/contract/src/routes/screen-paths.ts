@@ -11,6 +11,7 @@ export const shellResetPassword = '/reset_password';
 export const shellResetPasswordByLink = '/reset_password/:token';
 export const shellChangePassword = '/change_password';
 export const shellDashboard = '/dashboard';
+export const shellHome = '/home';
 export const shellHelp = '/help';
 export const shellProfile = '/profile';
 

@@ -14,6 +14,9 @@ const TransactionValuesSchema = v.strictObject({
   total_amount: v.number(),
 });
 
+/** The signed-in user. */
+const UserValuesSchema = v.strictObject({ user_id: v.string() });
+
 /**
  * Slots of the house's screens that other remotes fill, by versioned name. `since` is the portal API that introduced it.
  * A `part` is visible; an `action` runs. An extension gets only these values from its host. The schemas are
@@ -26,7 +29,13 @@ export const slots = {
   /** An entry of the menu at the end of a transaction's row. */
   'transaction.action@1': { kind: 'action', since: '1.8.0', values: TransactionValuesSchema },
   /** A card of the profile's details. */
-  'profile.card@1': { kind: 'part', since: '1.8.0', values: v.strictObject({ user_id: v.string() }) },
+  'profile.card@1': { kind: 'part', since: '1.8.0', values: UserValuesSchema },
+  /** A figure in the row of figures at the top of home. It has the height of its neighbors. */
+  'home.figure@1': { kind: 'part', since: '1.10.0', values: UserValuesSchema },
+  /** Rows of home's list Needs you: one for each thing that the user should look at. Without one, it shows nothing. */
+  'home.needs@1': { kind: 'part', since: '1.10.0', values: UserValuesSchema },
+  /** A list of home, as wide as the page. Home shows its label as the heading. */
+  'home.list@1': { kind: 'part', since: '1.10.0', values: UserValuesSchema },
 } as const;
 
 /** A slot of the house. */

@@ -35,6 +35,7 @@ export const screens: readonly Screen[] = [
     'session',
     ['/change_password', 'ChangePassword'],
     ['/dashboard', 'Dashboard'],
+    ['/home', 'Home'],
     ['/help', 'Help'],
     ['/profile', 'Profile'],
   ),

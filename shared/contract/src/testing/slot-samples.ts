@@ -34,4 +34,7 @@ export const slotSamples = (user_id: string): { [Name in SlotName]: Samples<Slot
   'transaction.panel@1': payments,
   'transaction.action@1': payments,
   'profile.card@1': [{ label: 'Signed-in user', values: { user_id } }],
+  'home.figure@1': [{ label: 'Signed-in user', values: { user_id } }],
+  'home.needs@1': [{ label: 'Signed-in user', values: { user_id } }],
+  'home.list@1': [{ label: 'Signed-in user', values: { user_id } }],
 });

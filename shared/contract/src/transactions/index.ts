@@ -20,5 +20,6 @@ export {
 } from './search';
 
 export { TransactionOverviewSchema, type TransactionOverview } from './overview';
+export { OnItsWaySchema, TakingsSchema, type OnItsWay, type Takings } from './takings';
 
 export const TransactionResponseSchema = success({ transaction: TransactionDetailSchema });

@@ -3,6 +3,7 @@ import { limits, pageSizes } from '@tillway/rules';
 import * as v from 'valibot';
 import { success } from '../answers';
 import { colorSchemes } from '../release/color-scheme';
+import { landings } from '../release/landings';
 
 /** Lists that predate remote-defined names. Kept so that saved preferences still load. */
 const columnLists = [
@@ -95,6 +96,8 @@ const preferenceSchemas = {
   pagination: v.strictObject({ rowsPerPage: rowsPerPage }),
   /** Missing: the system's. */
   color_scheme: v.picklist(colorSchemes),
+  /** The screen after sign-in. Missing: the portal's. */
+  landing: v.picklist(landings),
   /** Missing: the browser's, if the portal has it. */
   language: v.picklist(languages),
   ...columnsEntries,

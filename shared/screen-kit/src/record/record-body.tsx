@@ -9,6 +9,8 @@ export interface RecordBodyProps<Data> {
   missing: string;
   /** It is inside a dialog or drawer, which already is a frame. */
   isFramed?: boolean;
+  /** Holds the place while the record loads. */
+  holding?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
@@ -16,7 +18,13 @@ export interface RecordBodyProps<Data> {
  * Shows the record once it is loaded; until then a placeholder or an error. A shown record remains while it
  * is fetched again.
  */
-export function RecordBody<Data>({ record, missing, isFramed = false, children }: RecordBodyProps<Data>) {
+export function RecordBody<Data>({
+  record,
+  missing,
+  isFramed = false,
+  holding = <Skeleton height="40" />,
+  children,
+}: RecordBodyProps<Data>) {
   const { data, error, isMissing, retry } = record;
   if (isMissing) {
     if (isFramed) return <EmptyState icon={<ErrorIcon />} title={missing} />;
@@ -27,7 +35,7 @@ export function RecordBody<Data>({ record, missing, isFramed = false, children }
       {error ? (
         <Notice severity="error" title={error.message} actions={<Button onClick={retry}>Try again</Button>} />
       ) : null}
-      {data === undefined ? error ? null : <Skeleton height="40" /> : children(data)}
+      {data === undefined ? (error ? null : holding) : children(data)}
     </>
   );
 }

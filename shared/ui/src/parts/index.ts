@@ -2,7 +2,10 @@ export { Accordion, type AccordionProps, type AccordionSection } from './accordi
 export { CopyButton, type CopyButtonProps } from './copy-button';
 export { DateRangeField, type DateRange, type DateRangeFieldProps } from './date-range-field';
 export { FileField, type FileFieldProps } from './file-field';
+export { Figure, FigureTile, FigureTiles, type FigureProps } from './figure';
 export { MonthGrid, type MonthGridProps } from './month-grid';
+export { Need, NeedsSkeleton, type NeedProps } from './needs';
 export { ShortId, type ShortIdProps } from './short-id';
 export { SwitchField, type SwitchFieldProps } from './switch-field';
 export { Tabs, type Tab, type TabsProps } from './tabs';
+export { Trend, type TrendProps } from './trend';

@@ -1,6 +1,7 @@
 import type { SlotName } from '@tillway/contract';
 import { screenPaths } from '@tillway/contract/routes';
 import type { ComponentType } from 'react';
+import { FigureHost, ListHost, NeedsHost } from './home-host';
 import type { HostProps } from './host-props';
 import { ProfileHost } from './profile-host';
 import { RowHost } from './row-host';
@@ -20,6 +21,8 @@ const lists = {
   'ACH Transactions': screenPaths.historyAchTransactions,
 };
 
+const home = { Home: screenPaths.shellHome };
+
 /** The host of each slot. A new slot without one is a type error. */
 export const hosts: { [Name in SlotName]: Host<Name> } = {
   'transaction.panel@1': { place: 'the dialog of a transaction', screens: lists, Drawing: TransactionHost },
@@ -29,4 +32,7 @@ export const hosts: { [Name in SlotName]: Host<Name> } = {
     screens: { Profile: screenPaths.shellProfile },
     Drawing: ProfileHost,
   },
+  'home.figure@1': { place: 'the row of figures', screens: home, Drawing: FigureHost },
+  'home.needs@1': { place: 'the list Needs you', screens: home, Drawing: NeedsHost },
+  'home.list@1': { place: 'below Needs you', screens: home, Drawing: ListHost },
 };

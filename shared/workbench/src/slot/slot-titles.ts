@@ -5,6 +5,9 @@ export const slotTitles: Record<SlotName, string> = {
   'transaction.panel@1': 'Transaction panel',
   'transaction.action@1': 'Transaction action',
   'profile.card@1': 'Profile card',
+  'home.figure@1': 'Home figure',
+  'home.needs@1': 'Home needs',
+  'home.list@1': 'Home list',
 };
 
 export const slotPage = '/workbench/:slot';

@@ -1,9 +1,10 @@
-import type { Calendar, CalendarFilter } from '@tillway/contract';
-import { addBankingDays, addDays, bankDecisionDays } from '@tillway/rules';
+import type { Calendar } from '@tillway/contract';
+import { addBankingDays, addDays, bankDecisionDays, type IsoDate } from '@tillway/rules';
 import type { Clock } from '../../platform/clock';
 import type { Executor } from '../../platform/database';
 import type { Scope } from '../../platform/access/scope';
-import { findUnsettled, type Range } from './store';
+import type { Condition } from '../../platform/database/search';
+import { findUnsettled } from './unsettled-store';
 
 /**
  * Sums the payments that are expected to settle on the days of a range. Cards settle at the cut-off
@@ -13,11 +14,11 @@ import { findUnsettled, type Range } from './store';
 export async function expectedSettlements(
   { db, clock }: { db: Executor; clock: Clock },
   scope: Scope,
-  filter: CalendarFilter,
-  { from, to }: Range,
+  conditions: readonly Condition[],
+  { from, to }: { from: IsoDate; to: IsoDate },
 ): Promise<Calendar['rows']['settlements']> {
   const settlements: Calendar['rows']['settlements'] = {};
-  for (const { day, zone, kind, payments, amount } of await findUnsettled(db, scope, filter)) {
+  for (const { day, zone, kind, payments, amount } of await findUnsettled(db, scope, conditions)) {
     const expected = kind === 'card' ? day : addBankingDays(addDays(day, -1), 1 + bankDecisionDays);
     const today = clock.today(zone);
     const date = expected < today ? today : expected;

@@ -1,0 +1,123 @@
+import { screenPaths } from '@tillway/contract/routes';
+import { t } from '@tillway/language';
+import { Link } from '@tillway/remote-kit';
+import { formatDate, formatMoney, netTaken } from '@tillway/rules';
+import { RecordFigure } from '@tillway/screen-kit';
+import { chakra } from '@tillway/ui';
+import { Trend } from '@tillway/ui/parts';
+import { Fragment } from 'react';
+import { dayLink, KindLinks, useKinds } from './day-links';
+import { useOnItsWay, useTakings } from './use-takings';
+
+/** The net takings of today beside those of the same weekday a week ago, with a line of the last thirty days. */
+export function TakenToday() {
+  const takings = useTakings();
+  const [kind = 'card'] = useKinds();
+  const day = takings.data?.day;
+  return (
+    <RecordFigure
+      record={takings}
+      label={day === undefined ? t('Taken today') : <Link to={dayLink(kind, day)}>{t('Taken today')}</Link>}
+    >
+      {({ day: today, today: { card, ach }, week_ago, days }) => {
+        const sums = { card: netTaken(card), ach: netTaken(ach) };
+        const most = Math.max(...days.map(({ net }) => net));
+        return {
+          value: formatMoney(sums.card + sums.ach),
+          note: (
+            <>
+              <div>{t('{amount} a week ago by this time', { amount: formatMoney(week_ago) })}</div>
+              <KindLinks
+                linkOf={(each) => dayLink(each, today)}
+                valueOf={(each) => formatMoney(sums[each])}
+              />
+            </>
+          ),
+          children: (
+            <Trend
+              values={days.map(({ net }) => net)}
+              label={t('Net takings of the last 30 days, at most {most} on a day', {
+                most: formatMoney(most),
+              })}
+            />
+          ),
+        };
+      }}
+    </RecordFigure>
+  );
+}
+
+/** The payments that were declined today. */
+export function FailedToday() {
+  const takings = useTakings();
+  const [kind = 'card'] = useKinds();
+  const day = takings.data?.day;
+  const declined = { status: 'declined' };
+  return (
+    <RecordFigure
+      record={takings}
+      label={
+        day === undefined ? (
+          t('Failed today')
+        ) : (
+          <Link to={dayLink(kind, day, declined)}>{t('Failed today')}</Link>
+        )
+      }
+    >
+      {({ day: today, today: { card, ach } }) => {
+        const count = card.failed.count + ach.failed.count;
+        return {
+          value: count.toLocaleString('en-US'),
+          attention: count > 0,
+          note:
+            count === 0 ? (
+              t('Nothing was declined.')
+            ) : (
+              <>
+                <div>{formatMoney(card.failed.amount + ach.failed.amount)}</div>
+                <KindLinks
+                  linkOf={(each) => dayLink(each, today, declined)}
+                  valueOf={(each) => ({ card, ach })[each].failed.count.toLocaleString('en-US')}
+                />
+              </>
+            ),
+        };
+      }}
+    </RecordFigure>
+  );
+}
+
+const mostDays = 3;
+const Days = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto auto',
+    columnGap: '4',
+    '& > dd': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  },
+});
+
+/** The money that is on its way to the bank, with the next days. */
+export function OnItsWay() {
+  const calendar = <Link to={screenPaths.plansCalendar}>{t('On its way to the bank')}</Link>;
+  return (
+    <RecordFigure record={useOnItsWay()} label={calendar}>
+      {({ rows }) => ({
+        value: formatMoney(rows.reduce((sum, { amount }) => sum + amount, 0)),
+        note:
+          rows.length === 0 ? (
+            t('Everything has settled.')
+          ) : (
+            <Days>
+              {rows.slice(0, mostDays).map(({ day, amount }) => (
+                <Fragment key={day}>
+                  <dt>{formatDate(day)}</dt>
+                  <dd>{formatMoney(amount)}</dd>
+                </Fragment>
+              ))}
+            </Days>
+          ),
+      })}
+    </RecordFigure>
+  );
+}

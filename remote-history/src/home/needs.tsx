@@ -1,0 +1,108 @@
+import { seriesPath, transactionsPath } from '@tillway/contract/routes';
+import { useGateway } from '@tillway/gateway-client';
+import { counted, t } from '@tillway/language';
+import { Link } from '@tillway/remote-kit';
+import { formatMoney, messages, type PaymentKind } from '@tillway/rules';
+import { RecordBody, useRecord } from '@tillway/screen-kit';
+import { Need, NeedsSkeleton } from '@tillway/ui/parts';
+import { useKinds } from './day-links';
+
+const refreshOn = [
+  'payment.completed@1',
+  'transaction.changed@1',
+  'schedule.changed@1',
+  'records.changed@1',
+] as const;
+
+/** Series that were given up, and debits that no payer has authorized yet. */
+export function HistoryNeeds() {
+  const kinds = useKinds();
+  return (
+    <>
+      {kinds.map((kind) => (
+        <DeclinedSeries key={kind} kind={kind} />
+      ))}
+      {kinds.includes('ach') ? <DebitsToAuthorize /> : null}
+    </>
+  );
+}
+
+function DeclinedSeries({ kind }: { kind: PaymentKind }) {
+  const gateway = useGateway();
+  const declined = useRecord(
+    ['recurring-declined', kind],
+    (signal) =>
+      gateway.list('GET /transactions/recurring', {
+        filter: { payment_type: kind, status: ['declined'], is_installment: '0' },
+        perPage: 1,
+        signal,
+      }),
+    { refreshOn },
+  );
+  return (
+    <RecordBody record={declined} missing={messages.noData} isFramed holding={<NeedsSkeleton />}>
+      {({ count }) =>
+        count === 0 ? null : (
+          <ul>
+            <Need
+              title={
+                <Link to={`${seriesPath(kind, 'recurring')}?status=declined`}>
+                  {kind === 'card'
+                    ? counted(
+                        count,
+                        '{count} recurring card payment is declined',
+                        '{count} recurring card payments are declined',
+                      )
+                    : counted(
+                        count,
+                        '{count} recurring debit is declined',
+                        '{count} recurring debits are declined',
+                      )}
+                </Link>
+              }
+              note={t('They are not tried again until somebody changes the card or account.')}
+            />
+          </ul>
+        )
+      }
+    </RecordBody>
+  );
+}
+
+function DebitsToAuthorize() {
+  const gateway = useGateway();
+  const waiting = useRecord(
+    ['debits-to-authorize', 'all'],
+    (signal) =>
+      gateway.call('GET /transactions/totals', {
+        query: {
+          filter: JSON.stringify({ payment_type: 'ach', ach_is_authorized: '0', status: ['pending'] }),
+        },
+        signal,
+      }),
+    { refreshOn },
+  );
+  return (
+    <RecordBody record={waiting} missing={messages.noData} isFramed holding={<NeedsSkeleton />}>
+      {({ count, total_amount_sum }) =>
+        count === 0 ? null : (
+          <ul>
+            <Need
+              title={
+                <Link to={`${transactionsPath('ach')}?ach_is_authorized=0&status=pending`}>
+                  {counted(
+                    count,
+                    '{count} debit waits for its authorization',
+                    '{count} debits wait for their authorization',
+                  )}
+                </Link>
+              }
+              note={t('They are sent to the bank once the payer has signed.')}
+              value={formatMoney(total_amount_sum)}
+            />
+          </ul>
+        )
+      }
+    </RecordBody>
+  );
+}

@@ -1,0 +1,1 @@
+export { netTaken, type TakenSums } from './net-taken';
