@@ -48,6 +48,15 @@ test.each([
   ['ended-goes-on', 'replacedIsOver', 12],
   ['plan-without-room', 'takesNoMoreThanItsTotal', 4],
   ['extras-forgotten', 'takesNoMoreThanItsTotal', 7],
+  ['captured-again', 'capturedAtMostOnce', 63],
+  ['capture-not-waited-for', 'capturedAtMostOnce', 15],
+  ['authorized-for-ever', 'capturedAtMostOnce', 95],
+  ['taken-not-held', 'authorizationsTakeNoMoney', 7],
+  ['authorizations-settle', 'authorizationsTakeNoMoney', 7],
+  ['ended-where-the-terminal-is', 'endedWhereTaken', 3],
+  ['no-look-up-is-not-found', 'recordsAgreeWithBook', 11],
+  ['unknown-to-staff', 'nothingUnknown', 11],
+  ['token-of-another-terminal', 'tokensStayAtTheirTerminal', 179],
 ] as const)(
   'the planted bug %s is found within 200 seeds by the invariant %s',
   async (name, invariant, last) => {
