@@ -1,17 +1,22 @@
 import type { Instrument } from '../src/processors/instrument';
 import type {
   AchOutcome,
+  CaptureRequest,
   ChargeRequest,
   ProcessorAnswer,
   ReversalRequest,
 } from '../src/processors/processor';
 import { reversalVerdict, verdict } from '../src/sandbox/processor/verdict';
 import type { OperationRequest } from './clerk';
+import { Vault } from './vault';
 
 /** An entry in the bank's book. Amounts in cents, including the price adjustment. */
 export interface BookEntry {
   reference: string;
-  kind: 'charge' | ReversalRequest['kind'];
+  kind: 'charge' | 'authorize' | 'capture' | ReversalRequest['kind'];
+  /** The processor that took it. */
+  processorId: number;
+  at: Date;
   /** The amount that moved; for a charge that was approved in part, the part. */
   amount: number;
   asked: number;
@@ -27,7 +32,7 @@ export interface BookEntry {
   isShort: boolean;
   /** The code of a return after approval, once a superuser has recorded it. */
   cameBack: string | undefined;
-  /** The bank's id of the reversed entry. */
+  /** The bank's id of the reversed or captured entry. */
   originalId: string | null;
   /** Identifies the payer's request: each request of the simulation has its own postal code. */
   postalCode: string | null;
@@ -42,48 +47,67 @@ export class Bank {
   readonly book: BookEntry[] = [];
   /** The number of requests by reference. A request that the network repeats does not count. */
   readonly asked = new Map<string, number>();
+  /** The questions that the gateway asked a processor about a reference. */
+  readonly questions: { reference: string; processorId: number }[] = [];
+  readonly vault: Vault;
   #onTheWay: { at: number; arrive: () => void }[] = [];
 
   /**
    * `isOut` answers whether a payer lacks funds now; `willBeShort`, whether a payer with little money will
-   * when the bank decides.
+   * when the bank decides; `forgets`, whether a processor has lost a card's token.
    */
-  constructor(private readonly payer: { isOut: () => boolean; willBeShort: () => boolean }) {}
+  constructor(
+    private readonly chances: { isOut: () => boolean; willBeShort: () => boolean; forgets: () => boolean },
+    private readonly now: () => number,
+  ) {
+    this.vault = new Vault(chances.forgets);
+  }
 
-  charge(request: ChargeRequest): ProcessorAnswer {
+  charge(request: ChargeRequest, processorId: number): ProcessorAnswer {
     return this.#take(request.reference, () => {
       const isShort = this.#willBeShort(request);
-      const { answer } = verdict(this.payer.isOut() ? { ...request, amount: declinedAmount } : request);
+      const { answer } = verdict(this.chances.isOut() ? { ...request, amount: declinedAmount } : request);
       return {
-        reference: request.reference,
-        kind: 'charge',
+        ...this.#opened(request.reference, processorId),
+        kind: request.kind === 'authorize' ? 'authorize' : 'charge',
         amount: answer.approvedAmount ?? request.amount + request.fee,
         asked: request.amount + request.fee,
         net: request.amount,
         account: accountOf(request.instrument),
-        decision: undefined,
-        decidedAt: undefined,
         isShort,
-        cameBack: undefined,
         originalId: null,
         postalCode: request.postalCode,
-        answer,
+        answer: { ...answer, ...this.vault.tokenFor(request, processorId) },
       };
     });
   }
 
-  reverse(request: ReversalRequest): ProcessorAnswer {
+  /** Takes the money of an authorization, however much is asked, and however often. */
+  capture(request: CaptureRequest, processorId: number): ProcessorAnswer {
+    const { reference, amount, fee, originalId } = request;
+    return this.#take(reference, () => ({
+      ...this.#opened(reference, processorId),
+      kind: 'capture',
+      amount: amount + fee,
+      asked: amount + fee,
+      net: amount,
+      account: undefined,
+      isShort: false,
+      originalId,
+      postalCode: null,
+      answer: reversalVerdict({ reference, kind: 'capture', amount, instrument: undefined }).answer,
+    }));
+  }
+
+  reverse(request: ReversalRequest, processorId: number): ProcessorAnswer {
     return this.#take(request.reference, () => ({
-      reference: request.reference,
+      ...this.#opened(request.reference, processorId),
       kind: request.kind,
       amount: request.amount,
       asked: request.amount,
       net: request.amount,
       account: accountOf(request.instrument),
-      decision: undefined,
-      decidedAt: undefined,
       isShort: false,
-      cameBack: undefined,
       originalId: request.originalId,
       postalCode: null,
       answer: reversalVerdict({ ...request, amount: this.#decidingAmount(request) }).answer,
@@ -94,12 +118,17 @@ export class Bank {
     return this.book.find((entry) => entry.reference === reference);
   }
 
+  /** Answers a question about a reference. A processor knows only what it took itself. */
+  lookUp(reference: string, processorId: number): ProcessorAnswer | 'not_found' {
+    return this.#asked(reference, processorId)?.answer ?? 'not_found';
+  }
+
   /**
    * Decides an entry once and for good. Accounts that end in 06 have no funds, those that end in 16 sometimes
    * have none. A voided entry gets the same decision, since the bank has its file, but no money moves.
    */
-  decide(reference: string): AchOutcome | 'undecided' {
-    const entry = this.find(reference);
+  decide(reference: string, processorId: number): AchOutcome | 'undecided' {
+    const entry = this.#asked(reference, processorId);
     if (entry?.answer.kind !== 'pending') return 'undecided';
     const decision: AchOutcome =
       entry.isShort || entry.account?.endsWith('06')
@@ -142,7 +171,7 @@ export class Bank {
     const isOneOfSeveral = this.book.some(
       (entry) => entry.postalCode === postalCode && entry.kind === 'charge',
     );
-    return accountOf(instrument)?.endsWith('16') === true && isOneOfSeveral && this.payer.willBeShort();
+    return accountOf(instrument)?.endsWith('16') === true && isOneOfSeveral && this.chances.willBeShort();
   }
 
   /** The amount whose cents decide a reversal. A part is always given back, whatever its cents. */
@@ -166,6 +195,20 @@ export class Bank {
     );
   }
 
+  #asked(reference: string, processorId: number): BookEntry | undefined {
+    this.questions.push({ reference, processorId });
+    const entry = this.find(reference);
+    return entry?.processorId === processorId ? entry : undefined;
+  }
+
+  #opened(reference: string, processorId: number) {
+    const at = new Date(this.now());
+    return {
+      ...{ reference, processorId, at },
+      ...{ decision: undefined, decidedAt: undefined, cameBack: undefined },
+    };
+  }
+
   #take(reference: string, entry: () => BookEntry): ProcessorAnswer {
     const known = this.find(reference);
     if (known) return known.answer;
@@ -175,12 +218,15 @@ export class Bank {
   }
 }
 
+/** Answers whether an entry charges a payer, or holds the money of a card. */
+export const isOfPayer = ({ kind }: Pick<BookEntry, 'kind'>): boolean =>
+  kind === 'charge' || kind === 'authorize';
+
 /** Answers whether a request voids a charge at once, under that charge's reference read backwards. */
 export const isGivenBackBy = (
   { kind, reference }: Pick<BookEntry, 'kind' | 'reference'>,
   charge: Pick<BookEntry, 'kind' | 'reference'>,
-): boolean =>
-  kind === 'void' && charge.kind === 'charge' && reference === [...charge.reference].reverse().join('');
+): boolean => kind === 'void' && isOfPayer(charge) && reference === [...charge.reference].reverse().join('');
 
 /** Amounts with these cents are declined for insufficient funds, as in the sandbox's verdicts. */
 const declinedAmount = 5;

@@ -40,6 +40,8 @@ const withValues =
     values: values.map((value) => (typeof value === 'string' ? alter(value) : value)),
   });
 
+const notCaptured = (): Promise<ProcessorAnswer> => Promise.reject(new Error('It captures nothing'));
+
 /** Sends a due date that changes its state to another state and day. */
 const runMoved = (
   statement: Statement,
@@ -251,6 +253,93 @@ export const plantedBugs = {
     statement: () => (statement) =>
       statement.text.includes('as is_held') && statement.text.includes('t.is_installment, t.state')
         ? { ...statement, text: `select * from (${statement.text}) as payments where is_installment` }
+        : statement,
+  },
+  /** An adapter that retries a capture after a lost connection, under a reference that the bank has never seen. */
+  'captured-again': {
+    processor: (processor) => ({
+      ...processor,
+      capture: async (request, call) => {
+        const capture = processor.capture ?? notCaptured;
+        return capture(request, call).catch(() =>
+          capture({ ...request, reference: `${request.reference}-again` }, call),
+        );
+      },
+    }),
+  },
+  /** A capture of unknown outcome that does not count as under way: another one follows it. */
+  'capture-not-waited-for': {
+    statement: () => (statement) => ({
+      ...statement,
+      text: statement.text.replace(`(where request_type = 'sale' and not is_recurring)`, '(where false)'),
+    }),
+  },
+  /** An adapter that takes the money that it is asked to hold. */
+  'taken-not-held': {
+    processor: (processor) => ({
+      ...processor,
+      charge: (request, call) => processor.charge({ ...request, kind: 'sale' }, call),
+    }),
+  },
+  /** A cut-off that includes captured authorizations beside their captures. */
+  'authorizations-settle': {
+    statement: () => (statement) => ({
+      ...statement,
+      text: statement.text.replaceAll(
+        `request_type in ('sale', 'credit')\n  and captured is not null`,
+        `request_type in ('sale', 'credit', 'authorize')\n  and captured is not null`,
+      ),
+    }),
+  },
+  /** An authorization that counts as made just now, so that it never ends. */
+  'authorized-for-ever': {
+    statement: () => (statement) =>
+      statement.text.startsWith('select')
+        ? {
+            ...statement,
+            text: statement.text.replace(
+              '"transactions"."authorized"',
+              `case "transactions"."request_type" when 'authorize' then now()
+                else "transactions"."authorized" end as "authorized"`,
+            ),
+          }
+        : statement,
+  },
+  /** A payment that is ended by the processor at which its terminal is now, not by the one that took it. */
+  'ended-where-the-terminal-is': {
+    statement: () => (statement) =>
+      statement.text.startsWith('select')
+        ? {
+            ...statement,
+            text: statement.text.replace(
+              '"transactions"."processor_id"',
+              `(select moved.processor_id from terminals as moved
+                where moved.account_id = "transactions"."account_id"
+                  and moved.id = "transactions"."terminal_id") as "processor_id"`,
+            ),
+          }
+        : statement,
+  },
+  /** An adapter of a processor without look-up that says it has not found what nobody has looked for. */
+  'no-look-up-is-not-found': {
+    processor: (processor) => ({
+      ...processor,
+      inquire: async (inquiry, call) =>
+        processor.capabilities.looksUp === 'none' ? 'not_found' : processor.inquire(inquiry, call),
+    }),
+  },
+  /** Look-ups that end without an exception for staff. */
+  'unknown-to-staff': {
+    statement: () => withValues((value) => (value === 'payment_unknown' ? `${value}_lost` : value)),
+  },
+  /** A card's token that is looked up without its terminal. */
+  'token-of-another-terminal': {
+    statement: () => (statement) =>
+      statement.text.startsWith('select') && statement.text.includes('from "processor_tokens"')
+        ? {
+            ...statement,
+            text: statement.text.replace(/"terminal_id" = (\$\d+)/, '($1::text is not null)'),
+          }
         : statement,
   },
   /** A series that ends without an update of its row: it continues. */

@@ -16,6 +16,8 @@ import { BrokenConnection, type GatewayProcess } from './process';
 /** The operations of a simulated clerk. */
 type Operation =
   | 'payment'
+  | 'capture'
+  | 'changeTerminal'
   | 'standaloneRefund'
   | 'void'
   | 'refund'
@@ -33,7 +35,14 @@ type Operation =
   | 'createHostedLink'
   | 'payHostedLink';
 
-const withNonce: readonly Operation[] = ['payment', 'refund', 'standaloneRefund', 'payHostedLink', 'payPlan'];
+const withNonce: readonly Operation[] = [
+  'payment',
+  'capture',
+  'refund',
+  'standaloneRefund',
+  'payHostedLink',
+  'payPlan',
+];
 const planChanges: readonly Operation[] = ['changePlanSchedule', 'changePlanPayment', 'finishPlanChange'];
 
 /**
@@ -87,17 +96,26 @@ export const isOpen = ({ answer, refusal }: OperationRequest): boolean =>
 
 const managers: readonly UserPermission[] = ['can_waive_without_password', 'can_refund_without_password'];
 
+type Sender = 'clerk' | 'trainee' | 'staff';
+
+/** Answers who sends a request: only the provider's staff may change a terminal. */
+export const sentBy = ({ call, byTrainee }: OperationRequest): Sender => {
+  if (call === 'changeTerminal') return 'staff';
+  return byTrainee ? 'trainee' : 'clerk';
+};
+
 /**
  * Creates the session of a clerk with every permission except superuser. A trainee also lacks the permissions
- * that replace a manager's approval.
+ * that replace a manager's approval; staff are superusers.
  */
 export function clerkSession(
   { accountId, userId }: { accountId: string; userId: string },
-  isTrainee: boolean,
+  sender: Sender,
 ): Session {
   const own = { everything: false, accountIds: [accountId], terminalIds: 'all' } as const;
   const flags = userPermissions.filter(
-    (flag) => flag !== 'superuser' && !(isTrainee && managers.includes(flag)),
+    (flag) =>
+      (flag !== 'superuser' || sender === 'staff') && !(sender === 'trainee' && managers.includes(flag)),
   );
   return {
     tokenHash: Buffer.alloc(32),
@@ -107,7 +125,7 @@ export function clerkSession(
     user: { id: userId, email: 'clerk@simulated.test', name: 'Clerk' },
     permissions: Object.fromEntries(flags.map((flag) => [flag, true])),
     own,
-    scope: own,
+    scope: sender === 'staff' ? { everything: true } : own,
   };
 }
 
@@ -205,7 +223,10 @@ const isGranted = ({ answer, call }: OperationRequest): boolean =>
 /** Returns the operation with its variant, since one call does several things. */
 function kindOf({ call, body }: OperationRequest): string {
   const type = {
-    payment: 'replaces_transaction_id' in body && 'in place of another',
+    payment: body['authorize_only']
+      ? 'authorized only'
+      : 'replaces_transaction_id' in body && 'in place of another',
+    capture: 'amount' in body ? 'of an amount' : 'of all',
     refund: body['type'],
     modify: body['recurring_type'] === 'none' && 'cancel',
     achReturn: body['code'],

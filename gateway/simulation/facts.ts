@@ -1,13 +1,18 @@
 import type { World } from './world';
-import { type BookEntry, isGivenBackBy } from './bank';
+import { type BookEntry, isGivenBackBy, isOfPayer } from './bank';
 import type { OperationRequest } from './clerk';
+import { processors } from './processors';
+import type { SentToken } from './vault';
 
 /** Gathers the records of the gateway and of the bank at the end of a seed. */
-export async function gatherFacts({ engine, bank, requests, wrong, sick, turns }: World) {
+export async function gatherFacts({ engine, bank, requests, wrong, sick, turns, seed }: World) {
   const { db } = engine;
   return {
+    seed,
     book: bank.book as readonly BookEntry[],
     asked: bank.asked as ReadonlyMap<string, number>,
+    questions: bank.questions,
+    sentTokens: bank.vault.sent as readonly SentToken[],
     requests: requests as readonly OperationRequest[],
     wrong: wrong as readonly string[],
     /** The terminal whose days could not be cleared. */
@@ -36,6 +41,18 @@ export type Facts = Awaited<ReturnType<typeof gatherFacts>>;
 /** Answers whether the gateway gave a charge back at once, because only a part was approved. */
 export const isGivenBack = ({ book }: Pick<Facts, 'book'>, charge: BookEntry): boolean =>
   book.some((entry) => isGivenBackBy(entry, charge) && isTaken(entry));
+
+/**
+ * Answers whether nobody finds out the outcome of a transaction: its processor cannot be asked, and staff have an
+ * exception.
+ */
+export const isForStaff = (
+  { transactions, exceptions }: Pick<Facts, 'transactions' | 'exceptions'>,
+  id: string | undefined,
+): boolean =>
+  transactions.some(
+    (row) => row.id === id && row.state === 'unknown' && row.processor_id === processors.withoutLookUp,
+  ) && exceptions.some(({ kind, transaction_id }) => kind === 'payment_unknown' && transaction_id === id);
 
 /** Answers whether an entry gives a charge back at once. Such a void has no record of its own. */
 export const givesBack = ({ book }: Pick<Facts, 'book'>, entry: BookEntry): boolean =>
@@ -95,7 +112,7 @@ export function chargesFor(
     (nonce.startsWith('run-') && !(series !== undefined && nonce.startsWith(`run-${series}-`)));
   return book.filter(
     (entry) =>
-      entry.kind === 'charge' &&
+      isOfPayer(entry) &&
       entry.postalCode === body['billing_postalcode'] &&
       !isOthers(nonces.get(entry.reference) ?? ''),
   );

@@ -22,7 +22,8 @@ export interface ProcessParts {
   engine: Engine;
   turns: Turns;
   chance: Chance;
-  processor: (process: Actor) => Processor;
+  /** Returns the processors by id, as this process reaches them. */
+  processors: (process: Actor) => ReadonlyMap<number, Processor>;
   /** Answers whether a statement fails, regardless of its sender. */
   fails: (statement: Statement) => boolean;
   /** Answers whether a statement breaks its connection before or after it runs; `undefined` if neither. */
@@ -51,7 +52,7 @@ export async function startProcess(parts: ProcessParts): Promise<GatewayProcess>
     log: createLogger({ level: 'error', name, destination: { write: parts.onError } }),
     machine: clockFrom(() => new Date(turns.now)),
     random: (size) => chance.bytes(size),
-    processor: { timeoutMs, others: parts.processor(actor), timer: neverPasses },
+    processor: { timeoutMs, adapters: parts.processors(actor), timer: neverPasses },
   });
   return Object.assign(actor, {
     handlers,

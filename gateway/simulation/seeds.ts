@@ -11,6 +11,12 @@ export const isOfParts = (seed: number): boolean => seed % 8 === 5;
 /** Answers whether the bank is away for a while in a seed, and left alone after silence; one in sixteen. */
 export const isOfOutages = (seed: number): boolean => seed % 16 === 14;
 
+/** Answers whether the terminals of a seed are at several processors, and move; one seed in eight. */
+export const isOfProcessors = (seed: number): boolean => seed % 8 === 3;
+
+/** Answers whether cards are authorized in a seed and captured later; one in eight. */
+export const isOfAuthorizations = (seed: number): boolean => seed % 8 === 7;
+
 /** A prepaid card of the sandbox with half the money for every payment. */
 export const halfCard = '4000000000000515';
 

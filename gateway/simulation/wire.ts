@@ -1,6 +1,6 @@
 import type { Chance } from '../src/sandbox/demo/chance';
-import type { Processor, ProcessorAnswer } from '../src/processors/processor';
-import { sandboxCapabilities } from '../src/sandbox/processor/sandbox-processor';
+import { notSent, unknownAnswer } from '../src/processors/never-throws';
+import type { Capabilities, Processor, ProcessorAnswer } from '../src/processors/processor';
 import type { Bank } from './bank';
 import { timeoutMs } from './timeouts';
 import type { Actor, Turns } from './turns';
@@ -21,6 +21,9 @@ export const fates = {
 
 type Fate = keyof typeof fates;
 
+/** A kind of call whose answers may be lost. */
+export type LostKind = 'void' | 'charge' | 'capture';
+
 export interface Wire {
   chance: Chance;
   turns: Turns;
@@ -34,13 +37,19 @@ export interface Wire {
   /** The gateway leaves a silent bank alone. */
   restsAfterSilence: boolean;
   /** Returns the kind of call whose outcome the gateway neither hears nor finds out. */
-  losesAnswers: () => 'void' | 'charge' | undefined;
+  losesAnswers: () => LostKind | undefined;
+}
+
+/** A processor by its id and its abilities. */
+interface Reached {
+  id: number;
+  capabilities: Capabilities;
 }
 
 /**
- * Returns the processor as one gateway process reaches it: through a network that loses, delays, and repeats.
+ * Returns a processor as one gateway process reaches it: through a network that loses, delays, and repeats.
  */
-export function wiredProcessor(wire: Wire, process: Actor): Processor {
+export function wiredProcessor(wire: Wire, process: Actor, { id, capabilities }: Reached): Processor {
   const { turns, bank, chance } = wire;
   const draw = (what: string): Fate => {
     const drawn = wire.isAway()
@@ -88,24 +97,32 @@ export function wiredProcessor(wire: Wire, process: Actor): Processor {
   }
 
   return {
-    capabilities: sandboxCapabilities,
+    capabilities,
     credentials: [],
     restsAfterSilence: wire.restsAfterSilence,
     acceptsWithinMs,
     voidsAtBank: true,
     charge: (request) =>
-      call(`charge ${request.amount + request.fee}`, request.reference, () => bank.charge(request)),
-    reverse: (request) =>
-      call(`${request.kind} ${request.amount}`, request.reference, () => bank.reverse(request)),
+      call(`charge ${request.amount + request.fee}`, request.reference, () => bank.charge(request, id)),
+    capture: (request) =>
+      call(`capture ${request.amount + request.fee}`, request.reference, () => bank.capture(request, id)),
+    async reverse(request) {
+      if (request.kind === 'credit' && !capabilities.credits) return notSent('not_supported');
+      return call(`${request.kind} ${request.amount}`, request.reference, () => bank.reverse(request, id));
+    },
     async inquire({ reference }) {
       await turn(`looks up ${reference}`);
+      if (capabilities.looksUp === 'none') {
+        wire.count('fault: nobody can be asked');
+        return unknownAnswer('not_supported');
+      }
       if (wire.losesAnswers() !== undefined || isLost()) throw broken('ECONNRESET');
-      return bank.find(reference)?.answer ?? 'not_found';
+      return bank.lookUp(reference, id);
     },
     async achOutcome({ reference }) {
       await turn(`asks what the bank decided of ${reference}`);
       if (isLost()) throw broken('ECONNRESET');
-      return bank.decide(reference);
+      return bank.decide(reference, id);
     },
     checkConnection: async () => 'accepted',
   };

@@ -4,13 +4,15 @@ import { clockFrom } from '../src/platform/clock';
 import { type Chance, createChance } from '../src/sandbox/demo/chance';
 import { planDetail } from '../src/recurring/plans/plan-detail';
 import { Bank } from './bank';
-import { ask, clerkSession, type OperationRequest } from './clerk';
+import { ask, clerkSession, type OperationRequest, sentBy } from './clerk';
 import type { Engine } from './engine';
 import { type GatewayProcess, startProcess } from './process';
-import { createPayers, openShop, type Payers, type Shop } from './shop';
-import { isOfOutages, permissionsIn } from './seeds';
+import { capabilitiesIn } from './processors';
+import { createPayers, type Payers } from './payers';
+import { isOfOutages } from './seeds';
+import { openShop, type Shop } from './shop';
 import { Turns } from './turns';
-import { wiredProcessor } from './wire';
+import { type LostKind, wiredProcessor } from './wire';
 import type { PlantedBug } from './bugs';
 
 /** Friday, 10:00 in Chicago, the merchant's time zone. */
@@ -47,7 +49,7 @@ export interface World {
    * The kind of bank call whose outcome the gateway neither hears nor finds out; `undefined` if there is
    * none.
    */
-  losesAnswers: 'void' | 'charge' | undefined;
+  losesAnswers: LostKind | undefined;
   /** `true` while the bank answers nothing. */
   isBankAway: boolean;
   /** Ends all faults. */
@@ -58,6 +60,8 @@ export interface World {
   look(): Promise<Seen>;
   /** Reads a plan like the merchant's clerk, by any of its names; `undefined` while a transaction is open. */
   lookAtPlan(id: string): Promise<PlanDetail | undefined>;
+  /** Reads a terminal as staff do; `undefined` while a transaction is open. */
+  lookAtTerminal(id: string): Promise<{ processor_id: number; modified: Date } | undefined>;
   /** Runs one round of a process's worker, unless one is running. */
   work(process: GatewayProcess): void;
   /** Kills a process and starts it again. */
@@ -106,11 +110,20 @@ export async function createWorld({ engine, seed, trace, bug }: WorldParts): Pro
   const counts = new Map<string, number>();
   const count = (what: string) => void counts.set(what, (counts.get(what) ?? 0) + 1);
   let isFaulty = true;
-  const bank = new Bank({
-    isOut: () => isFaulty && chance.happens(0.08),
-    willBeShort: () => chance.happens(0.5),
-  });
-  const turns = new Turns(chance, start, {
+  const forgets = () => {
+    const isForgotten = isFaulty && chance.happens(0.5);
+    if (isForgotten) count('fault: a token is forgotten');
+    return isForgotten;
+  };
+  const bank = new Bank(
+    {
+      isOut: () => isFaulty && chance.happens(0.08),
+      willBeShort: () => chance.happens(0.5),
+      forgets,
+    },
+    () => turns.now,
+  );
+  const turns: Turns = new Turns(chance, start, {
     trace,
     async onTime(now) {
       bank.receive(now);
@@ -119,8 +132,12 @@ export async function createWorld({ engine, seed, trace, bug }: WorldParts): Pro
   });
   await engine.reset();
   await engine.setTime(turns.now);
-  const shop = await openShop(engine.db, chance, start, permissionsIn(seed));
-  const sessions = { clerk: clerkSession(shop, false), trainee: clerkSession(shop, true) };
+  const shop = await openShop(engine.db, { chance, seed, now: start });
+  const sessions = {
+    clerk: clerkSession(shop, 'clerk'),
+    trainee: clerkSession(shop, 'trainee'),
+    staff: clerkSession(shop, 'staff'),
+  };
 
   let starts = 0;
   const startNamed = (name: string): Promise<GatewayProcess> => {
@@ -131,22 +148,19 @@ export async function createWorld({ engine, seed, trace, bug }: WorldParts): Pro
       engine,
       turns,
       chance,
-      processor: (process) => {
-        const wired = wiredProcessor(
-          {
-            chance,
-            turns,
-            bank,
-            trace,
-            count,
-            isFaulty: () => isFaulty,
-            isAway: () => world.isBankAway,
-            restsAfterSilence: isOfOutages(seed),
-            losesAnswers: () => world.losesAnswers,
-          },
-          process,
-        );
-        return bug?.processor?.(wired) ?? wired;
+      processors: (process) => {
+        const wire = {
+          ...{ chance, turns, bank, trace, count },
+          isFaulty: () => isFaulty,
+          isAway: () => world.isBankAway,
+          restsAfterSilence: isOfOutages(seed),
+          losesAnswers: () => world.losesAnswers,
+        };
+        const reached = [...capabilitiesIn(seed)].map(([id, capabilities]) => {
+          const wired = wiredProcessor(wire, process, { id, capabilities });
+          return [id, bug?.processor?.(wired) ?? wired] as const;
+        });
+        return new Map(reached);
       },
       fails: ({ text, values }) =>
         world.sick !== undefined && text.startsWith('insert into "batches"') && values.includes(world.sick),
@@ -193,7 +207,7 @@ export async function createWorld({ engine, seed, trace, bug }: WorldParts): Pro
     ask(process, wanted) {
       if (!world.requests.includes(wanted)) world.requests.push(wanted);
       trace(`ask ${process.name} for ${wanted.name}`);
-      const session = wanted.byTrainee ? sessions.trainee : sessions.clerk;
+      const session = sessions[sentBy(wanted)];
       const asked = ask(process, session, wanted, {
         ...{ trace, count },
         now: () => turns.now,
@@ -209,6 +223,14 @@ export async function createWorld({ engine, seed, trace, bug }: WorldParts): Pro
       const reader = { db: engine.db, clock: clockFrom(() => new Date(turns.now)) };
       return engine.isAtRest ? planDetail(reader, { everything: true }, id) : Promise.resolve(undefined);
     },
+    lookAtTerminal: async (id) =>
+      engine.isAtRest
+        ? engine.db
+            .selectFrom('terminals')
+            .select(['processor_id', 'modified'])
+            .where('id', '=', id)
+            .executeTakeFirst()
+        : undefined,
     work(process) {
       if (atWork.has(process)) return;
       atWork.add(process);

@@ -1,5 +1,5 @@
 import { achStatusIds, addDays, recurringStatuses, todayIn } from '@tillway/rules';
-import { type Facts, isVoided } from '../facts';
+import { type Facts, isForStaff, isVoided } from '../facts';
 
 const zone = 'America/Chicago';
 /** The time after which a card payment must have settled, in milliseconds: a day and the next round of a worker. */
@@ -33,10 +33,15 @@ export function voidedNeverSettles(facts: Facts): string[] {
 }
 
 /** Reports card payments and debits that were not cleared although their terminal is not the sick one. */
-export function wellTerminalsAreCleared({ transactions, sick, now }: Facts): string[] {
+export function wellTerminalsAreCleared(facts: Facts): string[] {
+  const { transactions, sick, now } = facts;
+  // A void that nobody finds out keeps its payment from settling.
+  const isStopped = (id: string) =>
+    transactions.some((row) => row.parent_transaction_id === id && isForStaff(facts, row.id));
   const isBefore = (at: Date | null, ms: number) => at !== null && at.getTime() < now - ms;
   return transactions.flatMap((row) => {
     if (row.terminal_id === sick || row.settled !== null || row.voided !== null) return [];
+    if (isStopped(row.id)) return [];
     const isCard = row.request_type === 'sale' || row.request_type === 'credit';
     if (isCard && row.state === 'approved' && isBefore(row.captured, longMs))
       return [`${row.id} was never settled`];

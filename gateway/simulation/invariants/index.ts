@@ -2,6 +2,8 @@ import type { Facts } from '../facts';
 import { batchesAddUp, cashIsWhatSettled } from './batches';
 import { askedOnce, nothingUnknown, oneChargePerIntent, recordsAgreeWithBook } from './charges';
 import { voidedNeverSettles, nothingDueIsLeft, settledWasThere, wellTerminalsAreCleared } from './clearing';
+import { authorizationsTakeNoMoney, capturedAtMostOnce, capturesAreKnown } from './captures';
+import { askedWhatTheyCan, endedWhereTaken, tokensStayAtTheirTerminal } from './processors';
 import { linksArePaidOnce, refusedPayersPaidNothing } from './links';
 import { ledgerAgreesWithBook, ledgerIsBalanced } from './ledger';
 import { allIsSettled, approvalsServeOnce, changesAreNoted, oneAuditRowPerChange } from './records';
@@ -28,6 +30,12 @@ export const invariants = {
   recordsAgreeWithBook,
   bookedIsApproved,
   restsAreChargedOnce,
+  capturedAtMostOnce,
+  authorizationsTakeNoMoney,
+  capturesAreKnown,
+  endedWhereTaken,
+  askedWhatTheyCan,
+  tokensStayAtTheirTerminal,
   refundedAtMostCharged,
   returnedIsNotRefunded,
   voidOrRefund,

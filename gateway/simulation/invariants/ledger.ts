@@ -1,6 +1,6 @@
 import { ledgerAccounts } from '../../src/payments/ledger/accounts';
 import type { BookEntry } from '../bank';
-import { bookedOutcome, type Facts } from '../facts';
+import { bookedOutcome, type Facts, isForStaff } from '../facts';
 
 /** Reports postings that do not sum to zero. If none is reported, the whole ledger sums to zero. */
 export function ledgerIsBalanced({ entries }: Facts): string[] {
@@ -10,7 +10,9 @@ export function ledgerIsBalanced({ entries }: Facts): string[] {
 }
 
 /** Reports a difference between the ledger and the bank's own book in the amounts owed and paid out. */
-export function ledgerAgreesWithBook({ entries, book }: Facts): string[] {
+export function ledgerAgreesWithBook(facts: Facts): string[] {
+  const { entries } = facts;
+  const book = facts.book.filter(({ reference }) => !isForStaff(facts, reference));
   const booked = entries
     .filter(({ ledger_account }) => fromProcessor.includes(ledger_account))
     .reduce((sum, { amount }) => sum + amount, 0);
@@ -25,7 +27,11 @@ function owedFor(entry: BookEntry, book: readonly BookEntry[]): number {
   if (bookedOutcome(entry) !== 'approved') return 0;
   switch (entry.kind) {
     case 'charge':
+    case 'capture':
       return entry.amount;
+    // The money is held, not taken.
+    case 'authorize':
+      return 0;
     case 'refund':
     case 'credit':
       return -entry.amount;

@@ -1,3 +1,4 @@
+import { isOfPayer } from '../bank';
 import { type Facts, isAccepted, isGivenBack } from '../facts';
 
 /**
@@ -8,7 +9,7 @@ export function bookedIsApproved(facts: Facts): string[] {
   const { book, transactions, entries } = facts;
   return book.flatMap((entry) => {
     const row = transactions.find(({ id }) => id === entry.reference);
-    if (entry.kind !== 'charge' || !row || !isAccepted(entry)) return [];
+    if (!(isOfPayer(entry) || entry.kind === 'capture') || !row || !isAccepted(entry)) return [];
     const { id, keeps_part, total_amount, fee_amount, requested_amount } = row;
     const isPart = entry.amount < entry.asked;
     const booked = entries.filter((each) => each.transaction_id === id && each.amount > 0);

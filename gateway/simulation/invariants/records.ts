@@ -1,5 +1,5 @@
-import { isOpen, isRepeatable } from '../clerk';
-import type { Facts } from '../facts';
+import { isOpen, isRepeatable, type OperationRequest } from '../clerk';
+import { type Facts, isForStaff } from '../facts';
 
 /** Reports state changes of a transaction with more than one audit row, and last states without one. */
 export function oneAuditRowPerChange(facts: Facts): string[] {
@@ -33,8 +33,9 @@ export function oneAuditRowPerChange(facts: Facts): string[] {
     if (times > most) problems.push(`The audit has ${change} ${times} times`);
   }
   for (const { id, state, request_type } of transactions) {
-    // A request refused before it became a payment is recorded separately; a modification is a change of its series.
-    if (state === 'invalid' || request_type === 'modify') continue;
+    // A request refused before it became a payment is recorded separately; a modification is a change of its series. If a
+    // process died during a call, nobody ever heard that its outcome is unknown.
+    if (state === 'invalid' || request_type === 'modify' || isForStaff(facts, id)) continue;
     if (!audits.some(({ action, subject_id }) => subject_id === id && saysState(action, state)))
       problems.push(`The audit does not know that ${id} is ${state}`);
   }
@@ -84,22 +85,34 @@ export const changesAreNoted = ({ requests, transactions }: Facts): string[] =>
  * Reports recorded faults, requests without an answer, exceptions that a rule should have resolved, and failed jobs.
  * Exceptions and jobs of the sick terminal do not count.
  */
-export function allIsSettled({ requests, exceptions, failedJobs, wrong, sick }: Facts): string[] {
+export function allIsSettled(facts: Facts): string[] {
+  const { requests, exceptions, failedJobs, wrong, sick } = facts;
   const isOfSick = ({ terminal_id }: { terminal_id: string | null }) =>
     sick !== undefined && terminal_id === sick;
   return [
     ...wrong,
     ...requests
       .filter((requested) => isRepeatable(requested) && isOpen(requested))
+      .filter((requested) => !isStopped(facts, requested))
       .map(({ name }) => `${name} was never answered`),
     ...exceptions
       .filter((exception) => isOurs(exception) && !isOfSick(exception))
+      .filter(({ transaction_id }) => !isForStaff(facts, transaction_id ?? undefined))
       .map(({ kind, transaction_id, detail }) => `${kind} of ${transaction_id}: ${JSON.stringify(detail)}`),
     ...failedJobs
       .filter((job) => !isOfSick(job))
       .map(({ queue, last_error }) => `A job of ${queue} was given up: ${last_error}`),
   ];
 }
+
+/** Answers whether a request waits for an outcome that nobody finds out: its own, or that of a void of its payment. */
+const isStopped = (facts: Facts, { transaction, body }: OperationRequest): boolean =>
+  isForStaff(facts, transaction) ||
+  facts.transactions.some(
+    (row) =>
+      row.parent_transaction_id === (body['unique_id'] ?? body['transaction_id']) &&
+      isForStaff(facts, row.id),
+  );
 
 /**
  * The exceptions that only staff can resolve: a replaced payment that settled before the void, a refund whose debit was

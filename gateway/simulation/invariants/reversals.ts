@@ -3,7 +3,7 @@ import { decidedOf, isVoided, reversalsOf, type Facts } from '../facts';
 /** Reports charges of which more was refunded than charged. */
 export function refundedAtMostCharged(facts: Facts): string[] {
   return facts.book.flatMap((charge) => {
-    if (charge.kind !== 'charge') return [];
+    if (charge.kind !== 'charge' && charge.kind !== 'capture') return [];
     const refunded = reversalsOf(facts, charge)
       .filter((entry) => entry.kind === 'refund' && !isVoided(facts, entry))
       .reduce((sum, { amount }) => sum + amount, 0);

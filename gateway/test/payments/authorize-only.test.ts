@@ -179,6 +179,19 @@ onEachEngine((database) => {
     expect(await detail(id)).toMatchObject({ transaction_status: 'Voided' });
   });
 
+  test('an authorization cannot be replaced: it may be captured beside its replacement', async () => {
+    const id = await held();
+    const replacement = shop.request({
+      amount: '21.00',
+      replaces_transaction_id: id,
+      replaces_date: 'today',
+    });
+    expect(await clerk.refused('payment', { body: replacement })).toMatchObject({
+      fields: { replaces_transaction_id: 'An authorization cannot be replaced, please void it' },
+    });
+    expect(await capture(id)).toMatchObject({ ActionCode: '000' });
+  });
+
   test('after the capture, the payment is voided, not the authorization', async () => {
     const id = await held('72.00');
     const taken = await capture(id);

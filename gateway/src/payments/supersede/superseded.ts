@@ -1,4 +1,10 @@
-import { carriesStandingSeries, type FieldError, isEditedInPlace, messages } from '@tillway/rules';
+import {
+  carriesStandingSeries,
+  type FieldError,
+  isAuthorization,
+  isEditedInPlace,
+  messages,
+} from '@tillway/rules';
 import type { PaymentRequest } from '@tillway/contract';
 import type { Executor } from '../../platform/database';
 import type { Call } from '../../platform/http';
@@ -94,6 +100,8 @@ async function assertPrepared(trx: Executor, row: TransactionRow, place: Replace
 }
 
 async function placeProblem(db: Executor, row: TransactionRow): Promise<string | undefined> {
+  // A capture that nobody has found out yet could take its money beside the replacement's.
+  if (isAuthorization(row)) return messages.authorizationStays;
   const problem = carriesStandingSeries(row) && isOver(row) ? undefined : voidRefusal(row);
   if (problem !== undefined) return problem;
   const unfinished = await unfinishedReversals(db, { accountId: row.account_id, id: row.id });

@@ -6,5 +6,6 @@ export const captureFailed = (reason: string): string =>
 export const notCapturable = 'Only an approved authorization can be captured';
 export const alreadyCaptured = 'The authorization has already been captured';
 export const authorizationExpired = 'The authorization has expired, please charge the card again';
+export const authorizationStays = 'An authorization cannot be replaced, please void it';
 export const captureInFlight = 'A capture of this authorization is being processed';
 export const captureTooLarge = 'Capture must be less than or equal to the authorized amount';
