@@ -1,4 +1,4 @@
-import { type FieldError, messages, terminalFieldErrors } from '@tillway/rules';
+import { type FieldError, messages, needsCredentials, terminalFieldErrors } from '@tillway/rules';
 import type { JsonObject } from '../../platform/database';
 import { hasCode } from '../../platform/errors/has-code';
 import { type ResponseOf, type Call, invalid, notFound } from '../../platform/http';
@@ -100,7 +100,10 @@ export function terminalAdministration({ db, clock, ids, audit, keyring, process
           const credentials = credentialsIn(body);
           const standing = {
             processorId,
-            takesPayments: (body.active ?? true) && (body.can_charge ?? true),
+            takesPayments: needsCredentials({
+              active: body.active ?? true,
+              can_charge: body.can_charge ?? true,
+            }),
             credentials: Object.keys(credentials).filter((name) => credentials[name]),
           };
           errors.push(
@@ -175,10 +178,9 @@ export function terminalAdministration({ db, clock, ids, audit, keyring, process
           if (Object.keys(changed).length + changedSecrets.length === 0) return;
           mustBeLatest(body.modified, was.modified);
           if (bearsOnReadiness(changed) || changedCredentials.length > 0) {
-            const { active, can_charge: canCharge } = { ...was, ...changed };
             const unready = readinessErrors(processors, {
               processorId: key.processorId,
-              takesPayments: active && canCharge,
+              takesPayments: needsCredentials({ ...was, ...changed }),
               credentials: Object.keys(await openProcessorCredentials({ db: trx, keyring }, key)),
             });
             if (unready.length > 0) throw invalid(unready);
