@@ -1,4 +1,10 @@
-import { type FieldError, messages, needsCredentials, terminalFieldErrors } from '@tillway/rules';
+import {
+  credentialErrors,
+  type FieldError,
+  messages,
+  needsCredentials,
+  terminalFieldErrors,
+} from '@tillway/rules';
 import type { JsonObject } from '../../platform/database';
 import { hasCode } from '../../platform/errors/has-code';
 import { type ResponseOf, type Call, invalid, notFound } from '../../platform/http';
@@ -204,7 +210,11 @@ export function terminalAdministration({ db, clock, ids, audit, keyring, process
       if (!terminal) throw notFound(messages.invalidTerminal);
       const { id, account_id: accountId, processor_id: processorId } = terminal;
       const credentials = await openProcessorCredentials({ db, keyring }, { terminalId: id, processorId });
-      const connection = await processors.checkConnection(processorId, credentials);
+      const asked = processors.describeProcessor(processorId)?.credentials ?? [];
+      const isComplete = credentialErrors(asked, Object.keys(credentials)).length === 0;
+      const connection = isComplete
+        ? await processors.checkConnection(processorId, credentials)
+        : ('incomplete' as const);
       await db.transaction().execute((trx) =>
         audit.write(trx, {
           ...administers(call, subjectOf(id), accountId),
