@@ -34,7 +34,7 @@ export async function startStandIn(name: string): Promise<RunningStandIn> {
   const control = async (what: string) => {
     const response = await fetch(`${url}/stand-in/${what}`, { method: 'POST' });
     if (!response.ok) throw new Error(`The stand-in ${name} did not do ${what}`);
-    return response.json();
+    return (await response.json()) as unknown;
   };
   return {
     url,

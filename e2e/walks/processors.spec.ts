@@ -33,6 +33,7 @@ const played: readonly Played[] = [
     id: 3,
     credits: false,
     credentials: { 'Merchant key': 'stand-in-merchant', 'Processor ID': '900' },
+    vault: { variable: 'FAPS_VAULT', ids: /"vaultKey":"([^"]+)","vaultId":"(\d+)"/ },
   },
   {
     standIn: 'nmi',

@@ -22,7 +22,9 @@ export function createAdapters(
     const address = given ?? (isLive ? own : undefined);
     if (address !== undefined) adapters.set(id, create({ address }));
   };
-  add(3, { given: faps, own: fapsAddress }, fapsProcessor);
+  add(3, { given: faps, own: fapsAddress }, (options) =>
+    fapsProcessor({ ...options, storesCards: vaults.faps ?? false }),
+  );
   add(7, { given: nmi, own: nmiAddress }, (options) =>
     nmiProcessor({ ...options, storesCards: vaults.nmi ?? false }),
   );

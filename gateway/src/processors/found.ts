@@ -3,19 +3,19 @@ import { unknownAnswer } from './never-throws';
 import type { Inquiry, ProcessorAnswer } from './processor';
 
 /**
- * Returns the attempt that decides: the one that was carried out, or else the last one, since a refused repetition is
+ * Returns the step that decides: the one that was carried out, or else the last one, since a refused repetition is
  * recorded beside it. `ambiguous`: several were carried out. `undefined`: there is none.
  */
-export function decidingAttempt<Attempt>(
-  attempts: readonly Attempt[],
-  isDone: (attempt: Attempt) => boolean,
-): Attempt | 'ambiguous' | undefined {
-  const done = attempts.filter(isDone);
-  return done.length > 1 ? 'ambiguous' : (done[0] ?? attempts.at(-1));
+export function decidingStep<Step>(
+  steps: readonly Step[],
+  isDone: (step: Step) => boolean,
+): Step | 'ambiguous' | undefined {
+  const done = steps.filter(isDone);
+  return done.length > 1 ? 'ambiguous' : (done[0] ?? steps.at(-1));
 }
 
 /**
- * Compares the amount of an attempt that moved money, in dollars, with the one asked. Only a charge may take less.
+ * Compares the amount of an step that moved money, in dollars, with the one asked. Only a charge may take less.
  * `isPart`: false if the processor says that it took the whole.
  */
 export function withFoundAmount(

@@ -89,6 +89,7 @@ const EnvironmentSchema = v.object({
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'must be 1 to 9999 places'), v.transform(Number)),
   ),
   FAPS_URL: v.optional(UrlSchema(['http:', 'https:'])),
+  FAPS_VAULT: v.optional(FlagSchema, '0'),
   NMI_URL: v.optional(UrlSchema(['http:', 'https:'])),
   NMI_CUSTOMER_VAULT: v.optional(FlagSchema, '0'),
   AUTHORIZE_NET_CUSTOMER_PROFILES: v.optional(FlagSchema, '0'),
@@ -128,6 +129,7 @@ export interface ProcessorUrls {
 
 /** The processors in whose vault all merchants have stored cards kept too. */
 export interface ProcessorVaults {
+  faps: boolean;
   nmi: boolean;
   authorizeNet: boolean;
 }
@@ -227,6 +229,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     processorTimeoutMs: output.TILLWAY_PROCESSOR_TIMEOUT_MS,
     processorUrls: { faps: output.FAPS_URL, nmi: output.NMI_URL, authorizeNet: output.AUTHORIZE_NET_URL },
     processorVaults: {
+      faps: output.FAPS_VAULT,
       nmi: output.NMI_CUSTOMER_VAULT,
       authorizeNet: output.AUTHORIZE_NET_CUSTOMER_PROFILES,
     },

@@ -1,5 +1,5 @@
 import { cvvCheckOf } from '../cvv-check';
-import { decidingAttempt, withFoundAmount } from '../found';
+import { decidingStep, withFoundAmount } from '../found';
 import { unknownAnswer } from '../never-throws';
 import type { Inquiry, ProcessorAnswer } from '../processor';
 import { outcomeOf } from './answer';
@@ -8,7 +8,7 @@ import { addressCheckOf, declineClassOf, isDuplicate } from './words';
 
 /** The types of transaction by which FAPS records a request of ours, in lower case. */
 const types: Readonly<Record<Inquiry['kind'], readonly string[]>> = {
-  charge: ['sale', 'auth', 'achdebit'],
+  charge: ['sale', 'auth', 'saleusingvault', 'authusingvault', 'achdebit'],
   capture: ['settle'],
   void: ['void', 'achvoid'],
   refund: ['credit', 'refund', 'achcredit'],
@@ -57,7 +57,7 @@ export function outcomeByOriginal(
 /** The outcome by the transactions of the inquiry's kind; `undefined` if there are none. */
 function outcomeAmong(inquiry: Inquiry, orders: readonly FapsOrder[]): ProcessorAnswer | undefined {
   const rows = orders.filter((order) => isOfKind(inquiry.kind, order));
-  const row = decidingAttempt(rows, ({ isSuccess }) => isSuccess);
+  const row = decidingStep(rows, ({ isSuccess }) => isSuccess);
   return row === 'ambiguous' ? unknownAnswer(row) : row && answerOf(row, inquiry);
 }
 

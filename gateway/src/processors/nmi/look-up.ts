@@ -1,6 +1,6 @@
 import { cvvCheckOf } from '../cvv-check';
 import { centsOf } from '../dollars';
-import { decidingAttempt, withFoundAmount } from '../found';
+import { decidingStep, withFoundAmount } from '../found';
 import { unknownAnswer } from '../never-throws';
 import type { AchOutcome, Inquiry, ProcessorAnswer } from '../processor';
 import { networkIdOf, outcomeOf } from './answer';
@@ -34,7 +34,7 @@ export function outcomeByOrder(
       .filter(({ type }) => actionTypes[inquiry.kind].includes(type))
       .map((action) => ({ transaction, action })),
   );
-  const step = decidingAttempt(steps, ({ action }) => action.isSuccess) ?? 'in_progress';
+  const step = decidingStep(steps, ({ action }) => action.isSuccess) ?? 'in_progress';
   return typeof step === 'string' ? unknownAnswer(step) : answerOf(step, inquiry);
 }
 
@@ -55,7 +55,7 @@ export function outcomeByOriginal(
       (at === undefined || at.getTime() >= since) &&
       (inquiry.kind === 'void' || centsOf(amount) === inquiry.total),
   );
-  const action = decidingAttempt(steps, ({ isSuccess }) => isSuccess);
+  const action = decidingStep(steps, ({ isSuccess }) => isSuccess);
   if (action === undefined) return 'not_found';
   // A payment is voided or captured once. Refunds of the same amount cannot be told apart.
   const isUnclear = action === 'ambiguous' || (action.isSuccess && inquiry.kind === 'refund');
