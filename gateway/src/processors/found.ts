@@ -15,7 +15,7 @@ export function decidingStep<Step>(
 }
 
 /**
- * Compares the amount of an step that moved money, in dollars, with the one asked. Only a charge may take less.
+ * Compares the amount of a step that moved money, in dollars, with the one asked. Only a charge may take less.
  * `isPart`: false if the processor says that it took the whole.
  */
 export function withFoundAmount(
