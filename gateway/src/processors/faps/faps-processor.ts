@@ -6,8 +6,15 @@ import { withoutSecrets } from '../without-secrets';
 import { readAnswer } from './answer';
 import { outcomeByOrder, outcomeByOriginal } from './look-up';
 import { type FapsOrder, readOrders } from './orders';
-import { captureRequest, chargeRequest, type FapsRequest, queryRequest, reversalRequest } from './request';
-import { keepRequest, recordOf, tokenOf, type VaultRecord } from './vault';
+import {
+  captureRequest,
+  chargeRequest,
+  type FapsRequest,
+  queryRequest,
+  reversalRequest,
+  type VaultRecord,
+} from './request';
+import { keepRequest, recordOf, tokenOf } from './vault';
 import { isUnknownRecord } from './words';
 
 /** The live address of FAPS. Its validation host is `https://secure-v.1stpaygateway.net`. */

@@ -1,7 +1,6 @@
 import { dollarsOf } from '../dollars';
 import type { BankAccountInHand, Instrument } from '../instrument';
 import type { CaptureRequest, ChargeRequest, ReversalRequest } from '../processor';
-import type { VaultRecord } from './vault';
 
 /** The operations of FAPS that are used here; each has an address of its own. */
 export type FapsOperation =
@@ -17,6 +16,12 @@ export type FapsOperation =
   | 'AchCredit'
   | 'AchVoid'
   | 'Query';
+
+/** A card in FAPS's vault: its container, which has a key of ours, and its id there. */
+export interface VaultRecord {
+  vaultKey: string;
+  vaultId: string;
+}
 
 /** A request by FAPS's names; `undefined` is not sent. */
 export interface FapsRequest {

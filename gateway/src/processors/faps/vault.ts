@@ -3,13 +3,7 @@ import * as v from 'valibot';
 import type { ClearCard } from '../instrument';
 import type { Received } from '../send';
 import { readEnvelope } from './envelope';
-import type { FapsRequest } from './request';
-
-/** A card in FAPS's vault: its container, which has a key of ours, and its id there. */
-export interface VaultRecord {
-  vaultKey: string;
-  vaultId: string;
-}
+import type { FapsRequest, VaultRecord } from './request';
 
 const separator = ':';
 
