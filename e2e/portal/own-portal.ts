@@ -3,6 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { openDatabase } from '../../gateway/src/platform/database';
+import { createLogger } from '../../gateway/src/platform/logging';
+import { rowsByTable } from '../../gateway/test/leaks';
 import { createDatabase } from '../../gateway/test/postgres-server';
 import { freePort } from './free-port';
 import { type KeptSessions, keptSessions } from './kept-sessions';
@@ -19,6 +22,10 @@ export interface OwnPortal {
   now: Date | undefined;
   /** Runs commands of the gateway on its database; throws if a command finds a problem. */
   command(...lines: string[]): Promise<void>;
+  /** Returns all rows of its database as text, by table. */
+  rows(): Promise<Map<string, string>>;
+  /** Returns what its gateway has logged. */
+  logged(): string;
   stop(): Promise<void>;
 }
 
@@ -62,15 +69,19 @@ export async function startOwnPortal({
     spawn(process.execPath, [file], {
       cwd: root,
       env: { ...own, ...more },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit'],
     });
-  const startGateway = () =>
-    start('gateway/dist/main.js', {
+  let logged = '';
+  const startGateway = () => {
+    const started = start('gateway/dist/main.js', {
       PORT: String(gatewayPort),
       HOST: '127.0.0.1',
       TILLWAY_DEV_MAIL: '1',
       ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }),
     });
+    started.stdout.on('data', (chunk) => (logged += String(chunk)));
+    return started;
+  };
   const edge = start('edge/dist/main.js', {
     PORT: String(port),
     GATEWAY_URL: `http://127.0.0.1:${gatewayPort}`,
@@ -78,6 +89,8 @@ export async function startOwnPortal({
     TILLWAY_RUNNING: path.join(home, 'running'),
     ...(staticFolder !== undefined && { TILLWAY_STATIC: staticFolder }),
   });
+  // Nobody reads it, and a full pipe would stop the web server.
+  edge.stdout.resume();
   let gateway = startGateway();
   const ready = () => untilReady(`${url}/api/ready`, [gateway, edge]);
   const stop = async () => {
@@ -94,24 +107,34 @@ export async function startOwnPortal({
         throw new Error(`${line}: ${error.stdout ?? error.message}`);
       });
   };
-  const command = async (...lines: string[]) => {
-    if (database) return run(lines);
-    // The embedded database belongs to one process at a time.
+  /** Works with the database. The embedded one belongs to one process at a time. */
+  const withDatabase = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (database) return work();
     await end(gateway);
     try {
-      await run(lines);
+      return await work();
     } finally {
       gateway = startGateway();
       await ready();
     }
   };
+  const command = (...lines: string[]) => withDatabase(() => run(lines));
+  const rows = () =>
+    withDatabase(async () => {
+      const opened = await openDatabase({
+        url: database?.url,
+        dataDir: path.join(own.TILLWAY_DATA, 'database'),
+        log: createLogger({ level: 'silent', name: 'walk' }),
+      });
+      return rowsByTable(opened.db).finally(() => opened.close());
+    });
   try {
     await ready();
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url, sessions: keptSessions(Infinity), now: undefined, command, stop };
+  return { url, sessions: keptSessions(Infinity), now: undefined, command, rows, logged: () => logged, stop };
 }
 
 const end = (part: ChildProcess): Promise<unknown> => {

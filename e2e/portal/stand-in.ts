@@ -12,6 +12,8 @@ export interface RunningStandIn {
   settle: () => Promise<void>;
   /** Sets its clock forward. The gateway finds a lost payment only if both clocks agree. */
   pass: (seconds: number) => Promise<void>;
+  /** Returns the bodies of all requests so far, as they came. */
+  requests: () => Promise<string[]>;
   stop: () => Promise<void>;
 }
 
@@ -30,13 +32,15 @@ export async function startStandIn(name: string): Promise<RunningStandIn> {
   ]);
   const url = line.split(' at ')[1] ?? '';
   const control = async (what: string) => {
-    const { ok } = await fetch(`${url}/stand-in/${what}`, { method: 'POST' });
-    if (!ok) throw new Error(`The stand-in ${name} did not do ${what}`);
+    const response = await fetch(`${url}/stand-in/${what}`, { method: 'POST' });
+    if (!response.ok) throw new Error(`The stand-in ${name} did not do ${what}`);
+    return (await response.json()) as unknown;
   };
   return {
     url,
-    settle: () => control('settle'),
-    pass: (seconds) => control(`pass?seconds=${seconds}`),
+    settle: () => control('settle').then(() => undefined),
+    pass: (seconds) => control(`pass?seconds=${seconds}`).then(() => undefined),
+    requests: async () => ((await control('requests')) as { body: string }[]).map(({ body }) => body),
     stop: () => {
       child.kill();
       return ended;

@@ -109,7 +109,7 @@ export interface GatewayParts {
         | 'environment'
         | 'devMail'
         | 'processorUrls'
-        | 'nmiStoresCards'
+        | 'processorVaults'
         | 'passwordLength'
         | 'auditAnchors'
         | 'verifies'
@@ -199,9 +199,11 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     ...openProcessors({
       adapters:
         processor.adapters ??
-        createAdapters(config.processorUrls ?? {}, config.environment === 'production', {
-          nmiStoresCards: config.nmiStoresCards,
-        }),
+        createAdapters(
+          config.processorUrls ?? {},
+          config.environment === 'production',
+          config.processorVaults,
+        ),
       others,
       timeoutMs,
       timer: processor.timer,

@@ -31,7 +31,10 @@ export interface StandIn {
 export interface Running {
   /** Such as `http://127.0.0.1:9107`. */
   url: string;
-  /** All requests so far, as they came, for tests about what is sent. */
+  /**
+   * All requests so far, as they came, for tests about what is sent. POST /stand-in/requests tells them too, for tests in
+   * other processes.
+   */
   requests: readonly Asked[];
   close(): Promise<void>;
 }
@@ -53,17 +56,18 @@ export async function serve(
   { port = 0, slowMs = 5_000, tls, pass }: ServeOptions = {},
 ): Promise<Running> {
   const requests: Asked[] = [];
-  const controls: Readonly<Record<string, (query: URLSearchParams) => void>> = {
+  const controls: Readonly<Record<string, (query: URLSearchParams) => unknown>> = {
     '/stand-in/settle': () => standIn.settle(),
     '/stand-in/pass': (query) => pass?.(Number(query.get('seconds'))),
+    '/stand-in/requests': () => requests,
   };
   const listen = (request: IncomingMessage, response: ServerResponse) => {
     void take(request).then(async (asked) => {
       const [path = '', query] = asked.path.split('?');
       const control = controls[path];
       if (control) {
-        control(new URLSearchParams(query));
-        response.writeHead(204).end();
+        const told = control(new URLSearchParams(query)) ?? null;
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(told));
         return;
       }
       requests.push(asked);

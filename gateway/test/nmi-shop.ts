@@ -15,7 +15,7 @@ export async function openNmiShop(database: TestDatabase) {
   const shop = await openShop(database, {
     processor: {
       timeoutMs: 5_000,
-      adapters: createAdapters({ nmi: nmi.url }, false, { nmiStoresCards: true }),
+      adapters: createAdapters({ nmi: nmi.url }, false, { nmi: true }),
     },
   });
   now = () => shop.gateway.deps.clock.now().getTime();

@@ -1,4 +1,4 @@
-import type { ProcessorUrls } from '../platform/config/environment';
+import type { ProcessorUrls, ProcessorVaults } from '../platform/config/environment';
 import { authorizeNetAddress, authorizeNetProcessor } from './authorize-net/authorize-net-processor';
 import { fapsAddress, fapsProcessor } from './faps/faps-processor';
 import { nmiAddress, nmiProcessor } from './nmi/nmi-processor';
@@ -6,12 +6,12 @@ import type { Processor } from './processor';
 
 /**
  * Creates the adapters by processor id. `isLive`: a processor without an address is called at its own. Otherwise it has
- * no adapter, and the sandbox serves its terminals. `nmiStoresCards`: all merchants at NMI have its Customer Vault.
+ * no adapter, and the sandbox serves its terminals. `vaults`: all merchants at these processors have their vaults.
  */
 export function createAdapters(
   { faps, nmi, authorizeNet }: Partial<ProcessorUrls>,
   isLive: boolean,
-  { nmiStoresCards = false }: { nmiStoresCards?: boolean | undefined } = {},
+  vaults: Partial<ProcessorVaults> = {},
 ): ReadonlyMap<number, Processor> {
   const adapters = new Map<number, Processor>();
   const add = (
@@ -22,10 +22,14 @@ export function createAdapters(
     const address = given ?? (isLive ? own : undefined);
     if (address !== undefined) adapters.set(id, create({ address }));
   };
-  add(3, { given: faps, own: fapsAddress }, fapsProcessor);
-  add(7, { given: nmi, own: nmiAddress }, (options) =>
-    nmiProcessor({ ...options, storesCards: nmiStoresCards }),
+  add(3, { given: faps, own: fapsAddress }, (options) =>
+    fapsProcessor({ ...options, storesCards: vaults.faps ?? false }),
   );
-  add(8, { given: authorizeNet, own: authorizeNetAddress }, authorizeNetProcessor);
+  add(7, { given: nmi, own: nmiAddress }, (options) =>
+    nmiProcessor({ ...options, storesCards: vaults.nmi ?? false }),
+  );
+  add(8, { given: authorizeNet, own: authorizeNetAddress }, (options) =>
+    authorizeNetProcessor({ ...options, storesCards: vaults.authorizeNet ?? false }),
+  );
   return adapters;
 }

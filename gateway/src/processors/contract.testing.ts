@@ -41,8 +41,6 @@ interface Contract {
   capabilities: Capabilities;
   /** The outcomes that amounts cannot choose here. */
   lacks?: readonly ChosenOutcome[];
-  /** False if the adapter does not classify declines. Defaults to true. */
-  classifiesDeclines?: boolean;
   /** False if amounts choose an outcome before their fee is added. Defaults to true. */
   choosesByTotal?: boolean;
   /** False if the processor voids a payment again and again. Defaults to true. */
@@ -51,13 +49,7 @@ interface Contract {
 
 /** Describes the behavior that the gateway expects of every adapter. */
 export function describeProcessor(name: string, contract: Contract): void {
-  const {
-    capabilities,
-    lacks = [],
-    classifiesDeclines = true,
-    choosesByTotal = true,
-    voidsOnce = true,
-  } = contract;
+  const { capabilities, lacks = [], choosesByTotal = true, voidsOnce = true } = contract;
   const { looksUp } = capabilities;
   /** Tests an ability that the adapter has. */
   const able =
@@ -122,7 +114,7 @@ export function describeProcessor(name: string, contract: Contract): void {
         const request = chargeOf(amountFor(outcome));
         const answer = await charge(request);
         expect(answer.kind).toBe('declined');
-        if (classifiesDeclines) expect(answer.declineClass).toBe(declineClass);
+        expect(answer.declineClass).toBe(declineClass);
         await expectFound(about(request), ['declined', 'not_found']);
       });
 

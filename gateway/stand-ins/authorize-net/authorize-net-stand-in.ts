@@ -15,6 +15,8 @@ export const authorizeNetStandInCredentials = {
 export const authorizeNetPath = '/xml/v1/request.api';
 
 export interface AuthorizeNetStandIn extends StandIn {
+  /** Forgets all customer profiles. */
+  forgetProfiles(): void;
   /** Settles everything that waits for it. */
   settle(): void;
   /** Decides a transaction that is held for review. */
@@ -27,7 +29,7 @@ export interface AuthorizeNetStandIn extends StandIn {
 
 /** Opens a stand-in of Authorize.Net's JSON API with an empty memory. */
 export function authorizeNetStandIn({ now = () => new Date() } = {}): AuthorizeNetStandIn {
-  const memory: Memory = { transactions: [], batches: [], now };
+  const memory: Memory = { transactions: [], batches: [], profiles: [], now };
   const found = (transId: string) => {
     const record = findRecord(memory, transId);
     if (!record) throw new Error(`There is no transaction ${transId}`);
@@ -36,6 +38,7 @@ export function authorizeNetStandIn({ now = () => new Date() } = {}): AuthorizeN
   return {
     answer: ({ path, body }) =>
       path === authorizeNetPath ? answerTo(memory, body) : { status: 404, type: 'text/html', body: '' },
+    forgetProfiles: () => void memory.profiles.splice(0),
     settle: () => settle(memory),
     review(transId, decision) {
       const record = found(transId);
@@ -79,10 +82,11 @@ function answerTo(memory: Memory, body: string): Answered {
         ? done({})
         : reply('Error', 'E00027', 'The specified SplitTenderID is invalid.'),
     createTransactionRequest: () => {
-      const { said, delivery } = transact(memory, membersOf(request.transactionRequest));
+      const { said, profiled, refusal, delivery } = transact(memory, membersOf(request.transactionRequest));
       const { refId } = request;
-      const isError = said.responseCode === '3';
-      const rest = { refId, transactionResponse: said };
+      if (refusal) return reply('Error', ...refusal, { refId });
+      const isError = said?.responseCode === '3';
+      const rest = { refId, transactionResponse: said, ...profiled };
       return {
         ...(isError
           ? reply('Error', 'E00027', 'The transaction was unsuccessful.', rest)

@@ -29,8 +29,18 @@ interface Batch {
   at: Date;
 }
 
+/** A card that the stand-in keeps under two ids. */
+interface Profile {
+  customerProfileId: string;
+  paymentProfileId: string;
+  merchantCustomerId: string;
+  payment: unknown;
+  billTo: unknown;
+}
+
 /** All that the stand-in remembers. */
 export interface Memory {
+  profiles: Profile[];
   transactions: TransactionRecord[];
   batches: Batch[];
   now: () => Date;

@@ -1,11 +1,16 @@
 import { centsOf, dollarsOf } from '../../src/processors/dollars';
 import { type Members, membersOf, textOf } from '../../src/processors/authorize-net/members';
 import { type ChosenOutcome, chosenOutcome } from '../faults';
+import { makeProfile, withProfile } from './profiles';
 import { findRecord, type Memory, nextId, type TransactionRecord } from './records';
 
 /** The body of an answer to one transaction, and how it is delivered. */
 interface Transacted {
-  said: Members;
+  /** Absent if the request was refused before it was tried. */
+  said?: Members;
+  /** The answer about a profile that the request asks for. */
+  profiled?: Members;
+  refusal?: [code: string, text: string];
   delivery: ChosenOutcome;
 }
 
@@ -13,12 +18,14 @@ interface Transacted {
 const undone: readonly ChosenOutcome[] = ['server error', 'lost before acceptance'];
 
 /** Carries out one transaction, unless it is lost before. */
-export function transact(memory: Memory, request: Members): Transacted {
-  const original = findRecord(memory, request.refTransId);
+export function transact(memory: Memory, asked: Members): Transacted {
+  const { request, refusal } = withProfile(memory, asked);
+  const original = findRecord(memory, asked.refTransId);
   // A void has no amount, so that the voided one chooses.
-  const cents = centsOf(request.amount) ?? original?.requested ?? 0;
+  const cents = centsOf(asked.amount) ?? original?.requested ?? 0;
   const chosen = chosenOutcome(cents);
   if (undone.includes(chosen)) return { said: {}, delivery: chosen };
+  if (!request) return { ...(refusal && { refusal }), delivery: 'approved' };
   const outcomes: Readonly<Record<string, () => Members>> = {
     authCaptureTransaction: () => charge(memory, request, chosen),
     authOnlyTransaction: () => charge(memory, request, chosen),
@@ -27,7 +34,8 @@ export function transact(memory: Memory, request: Members): Transacted {
     refundTransaction: () => refund(memory, request, chosen),
   };
   const said = outcomes[textOf(request.transactionType) ?? '']?.() ?? errorOf('69', 'The type is invalid.');
-  return { said, delivery: chosen };
+  const profiled = said.responseCode === '1' ? makeProfile(memory, request) : {};
+  return { said, profiled, delivery: chosen };
 }
 
 /** Releases a part payment; returns false if there is none. */

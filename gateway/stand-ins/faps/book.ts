@@ -30,6 +30,8 @@ export interface Done {
 }
 
 export interface FapsBook {
+  /** Forgets all cards of the vault. */
+  emptyVault(): void;
   find(query: Fields): OrderRow[];
   /** The amount that chooses an outcome: of a void, the voided one. */
   centsOf(action: string, fields: Fields): number;
@@ -53,6 +55,9 @@ const tokenOf = (number: string) => `126639264284${number.slice(-4)}`;
 /** Keeps transactions in memory by FAPS's rules. */
 export function openFapsBook(): FapsBook {
   const rows: OrderRow[] = [];
+  /** Card numbers by their keys and ids in the vault. */
+  const vault = new Map<string, string>();
+  const vaultPlace = (fields: Fields) => `${textOf(fields['vaultKey'])}:${textOf(fields['vaultId'])}`;
   let lastId = 31_076_500;
   const nextId = () => String(++lastId);
   const chargeOf = (id: string) => rows.find((row) => row.id === id && row.type !== 'Settle');
@@ -72,7 +77,16 @@ export function openFapsBook(): FapsBook {
     return added;
   }
 
+  function keep(fields: Fields): Done {
+    const id = nextId();
+    vault.set(`${textOf(fields['vaultKey'])}:${id}`, textOf(fields['cardNumber']));
+    return { isSuccess: true, authResponse: '', referenceNumber: '', id };
+  }
+
   function charge(action: string, fields: Fields, outcome: ChosenOutcome): Done {
+    const number =
+      textOf(fields[action.startsWith('Ach') ? 'dda' : 'cardNumber']) || vault.get(vaultPlace(fields));
+    if (number === undefined) return failed('Vault record was not found.');
     const asked = centsIn(fields);
     const isAch = action.startsWith('Ach');
     const decline = declines[outcome];
@@ -80,16 +94,23 @@ export function openFapsBook(): FapsBook {
     const taken = isPartial ? Math.floor(asked / 2) : asked;
     const authCode = decline === undefined ? '735498' : '200';
     const row = add({
-      ...{ type: action, cents: taken, isAch, isPartial, isSuccess: decline === undefined, authCode },
+      ...{
+        type: action.replace('UsingVault', ''),
+        cents: taken,
+        isAch,
+        isPartial,
+        isSuccess: decline === undefined,
+        authCode,
+      },
       authResponse: decline ?? (isAch ? 'ACCEPTED' : `Approved ${authCode}`),
       orderId: textOf(fields['orderId']) || `6384300${nextId()}`,
-      number: textOf(fields[isAch ? 'dda' : 'cardNumber']),
+      number,
       ownerName: textOf(fields['ownerName']),
       avs: isAch || fields['ownerZip'] === undefined ? '' : 'Y',
       cvv: isAch || fields['cvv'] === undefined ? '' : 'M',
-      state: action === 'Auth' ? 'authorized' : 'open',
+      state: action.startsWith('Auth') ? 'authorized' : 'open',
     });
-    const { authResponse, isSuccess, orderId, avs, cvv, number } = row;
+    const { authResponse, isSuccess, orderId, avs, cvv } = row;
     const told = { isSuccess, authResponse, authCode, referenceNumber: row.id, orderId };
     if (isAch) return told;
     return {
@@ -153,6 +174,7 @@ export function openFapsBook(): FapsBook {
 
   const ownTypes = ['Sale', 'Auth', 'Credit', 'AchDebit', 'AchCredit'];
   return {
+    emptyVault: () => vault.clear(),
     find: (query) =>
       rows.filter(({ id, orderId }) =>
         'queryReferenceNo' in query ? id === query['queryReferenceNo'] : orderId === query['queryOrderId'],
@@ -164,6 +186,7 @@ export function openFapsBook(): FapsBook {
     isUsed: (fields) =>
       fields['orderIdIsUnique'] === true && rows.some(({ orderId }) => orderId === fields['orderId']),
     carryOut(action, fields, outcome) {
+      if (action === 'VaultCreateCCRecord') return keep(fields);
       const row = chargeOf(textOf(fields['refNumber']));
       if (action === 'Settle') return capture(row, fields);
       if (action === 'Refund') return refund(row, fields, outcome);

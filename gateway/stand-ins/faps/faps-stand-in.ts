@@ -12,6 +12,8 @@ interface FapsStandInOptions {
 export interface FapsStandIn extends StandIn {
   /** Counts the requests that were carried out under an order id. */
   carriedOut(orderId: string): number;
+  /** Forgets all cards of the vault. */
+  emptyVault(): void;
   /** Closes the batch: what it holds can no longer be voided. */
   settle(): void;
 }
@@ -23,6 +25,7 @@ export function fapsStandIn({ merchantKey, processorId }: FapsStandInOptions): F
   const book = openFapsBook();
   return {
     carriedOut: book.carriedOut,
+    emptyVault: book.emptyVault,
     settle: book.settle,
     answer({ method, path, body }) {
       const action = path.startsWith(root) && method === 'POST' ? path.slice(root.length) : '';

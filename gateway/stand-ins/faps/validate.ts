@@ -9,12 +9,17 @@ const account = {
   accountType: /^[CS]$/,
   categoryText: /^(WEB|PPD|CCD|TEL)$/,
 };
+const vaultKey = /^(?=.*[a-z])(?=.*\d)[\w!]{8,100}$/i;
+const record = { vaultKey, vaultId: /^\d+$/ };
 const reference = { refNumber: /^\d+$/ };
 
 /** The required fields of each operation. */
 const required: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   Sale: { ...amount, ...card },
   Auth: { ...amount, ...card },
+  SaleUsingVault: { ...amount, ...record },
+  AuthUsingVault: { ...amount, ...record },
+  VaultCreateCCRecord: { ...card, vaultKey: vaultKey, cardType: /^(visa|mastercard|amex|disc|dc|JCB)$/ },
   Settle: { ...amount, ...reference },
   Refund: { ...amount, ...reference },
   Void: reference,

@@ -52,7 +52,7 @@ onEachEngine((database) => {
       processors: [
         {
           ...{ processor_id: 3, name: 'FAPS', adapter: 'sandbox', state: 'good' },
-          ...{ terminals: 1, answered: 0, unknown: 0, refused: 0 },
+          ...{ terminals: 1, without_credentials: 0, answered: 0, unknown: 0, refused: 0 },
         },
       ],
       exceptions: { state: 'good', open: 0, oldest: null },

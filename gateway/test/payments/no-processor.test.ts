@@ -149,4 +149,19 @@ onEmbedded((database) => {
     await shop.runSeries();
     expect(await rows()).toHaveLength(before.length + 2);
   });
+
+  test('1.7 an earlier standalone refund is answered again, and another request with its nonce is not', async () => {
+    const { browser, body, rows } = await counter();
+    const refunded = body();
+    const first = await browser.call('standaloneRefund', { body: refunded });
+    const before = await rows();
+    await unreachable(async () => {
+      expect((await browser.call('standaloneRefund', { body: refunded })).text).toBe(first.text);
+      const other = { ...refunded, amount: '99.00' };
+      expect(await browser.refused('standaloneRefund', { body: other })).toMatchObject({
+        code: 'nonce_used',
+      });
+    });
+    expect(await rows()).toEqual(before);
+  });
 });

@@ -180,9 +180,26 @@ onEachEngine((database) => {
     const { health } = await superuser.get('portalHealth');
     const calls = { answered: 2, unknown: 1, refused: 1 };
     const nmiHealth = { processor_id: 7, name: 'NMI', adapter: 'own', terminals: 1, state: 'slow', ...calls };
-    expect(health.processors).toContainEqual(nmiHealth);
+    expect(health.processors).toContainEqual({ ...nmiHealth, without_credentials: 0 });
     const { processors } = await superuser.get('processors');
     expect(processors.find(({ processor_id }) => processor_id === 7)).toMatchObject({ last_hour: calls });
+  });
+
+  test('a terminal that lost its credentials is told by its check and by the health of the portal', async () => {
+    const { db } = database();
+    const kept = await db.selectFrom('processor_credentials').selectAll().execute();
+    await db.deleteFrom('processor_credentials').execute();
+    const check = () =>
+      superuser
+        .get('checkTerminalConnection', { params: { id: terminalId } })
+        .then((said) => said.connection);
+    const nmiHealth = async () =>
+      (await superuser.get('portalHealth')).health.processors.find(({ name }) => name === 'NMI');
+    expect(await check()).toBe('incomplete');
+    expect(await nmiHealth()).toMatchObject({ terminals: 1, without_credentials: 1, state: 'stopped' });
+    await db.insertInto('processor_credentials').values(kept).execute();
+    expect(await check()).toBe('accepted');
+    expect(await nmiHealth()).toMatchObject({ without_credentials: 0 });
   });
 
   test('a processor that does not answer is left alone: nothing is reserved, and the clerk is told', async () => {

@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { requireKeys } from '../../src/payments/vault/require-keys';
+import { rotateKeys } from '../../src/payments/vault/rotate-keys';
 import { unseal } from '../../src/platform/sealing/seal';
 import { balanced } from '../balanced';
 import { onEachEngine } from '../database';
@@ -70,6 +73,25 @@ onEachEngine((database) => {
     const again = await charged(card, '63.02');
     expect(again?.get('ccnumber')).toBe('5555555555554444');
     expect(await opened(card)).not.toBe(lost);
+  });
+
+  test('after a key rotation, a gateway without the old key charges a stored card by its token', async () => {
+    const card = await storedCard('63.10', '4000000000000077');
+    await charged(card, '63.11');
+    const token = await opened(card);
+    const { keyring } = shop.gateway.deps;
+    const added = ['rotated', randomBytes(32)] as const;
+    const both = { ...keyring, currentKeyId: added[0], masterKeys: new Map([...keyring.masterKeys, added]) };
+    const { rewrapped, left } = await rotateKeys(database(), both);
+    expect({ isSealedAgain: (rewrapped['processor_tokens.sealed'] ?? 0) > 0, left }).toEqual({
+      isSealedAgain: true,
+      left: {},
+    });
+    // The gateway has one keyring, so that it now has what it would have after a restart.
+    Object.assign(keyring, { ...both, masterKeys: new Map([added]) });
+    await requireKeys(database().db, keyring);
+    expect((await charged(card, '63.12'))?.get('customer_vault_id')).toBe(token);
+    expect(await opened(card)).toBe(token);
   });
 
   test('a declined token is not tried again by its number', async () => {

@@ -50,11 +50,12 @@ export function healthLines(
 
 /** Lists the processors: their terminals in use, and their calls in the last hour. */
 export const processorLines = ({ processors }: PortalHealth): HealthLine[] =>
-  processors.map(({ name, state, adapter, terminals, ...calls }) => ({
+  processors.map(({ name, state, adapter, terminals, without_credentials: incomplete, ...calls }) => ({
     label: name,
     state,
     text: [
       `${grouped(terminals)} ${terminals === 1 ? 'terminal' : 'terminals'}`,
+      ...(incomplete === 0 ? [] : [`${grouped(incomplete)} without credentials`]),
       callsText(calls),
       ...(adapter === 'own' ? [] : [adapterWords[adapter]]),
     ].join(' · '),

@@ -99,18 +99,18 @@ test('each processor has its terminals, its calls of the last hour, and its stat
       processors: [
         {
           ...{ processor_id: 3, name: 'FAPS', adapter: 'sandbox', state: 'good' },
-          ...{ terminals: 1, answered: 0, unknown: 0, refused: 0 },
+          ...{ terminals: 1, without_credentials: 0, answered: 0, unknown: 0, refused: 0 },
         },
         {
           ...{ processor_id: 7, name: 'NMI', adapter: 'own', state: 'slow' },
-          ...{ terminals: 12, answered: 1_200, unknown: 80, refused: 2 },
+          ...{ terminals: 12, without_credentials: 2, answered: 1_200, unknown: 80, refused: 2 },
         },
       ],
     }),
   );
   expect(await beside('FAPS')).toBe('1 terminal · no calls in the last hour · Sandbox: no money moves Good');
   expect(await beside('NMI')).toBe(
-    '12 terminals · 1,200 answered, 80 unknown, 2 refused in the last hour Slow',
+    '12 terminals · 2 without credentials · 1,200 answered, 80 unknown, 2 refused in the last hour Slow',
   );
   expect(screen.getByText(/^Slow: NMI · as of /)).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();

@@ -40,7 +40,7 @@ function NewTerminalForm({ processors }: { processors: readonly ProcessorView[] 
       title="Terminal"
       labels={terminalLabels(processors)}
       values={values}
-      errors={terminalFormErrors}
+      errors={(typed) => terminalFormErrors(typed, processors)}
       save={async (_, all) => {
         const body = newTerminalRequest(all, processorOf(processors, all.processor_id));
         return (await gateway.call('POST /terminals', { body })).terminal;

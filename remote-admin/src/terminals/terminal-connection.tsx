@@ -9,7 +9,12 @@ import { processorOf } from './terminal-form';
 import { setOrNot } from './terminal-list';
 import { useProcessors } from './use-terminal';
 
-const severities = { accepted: 'success', refused: 'error', unreachable: 'warning' } as const;
+const severities = {
+  accepted: 'success',
+  refused: 'error',
+  unreachable: 'warning',
+  incomplete: 'error',
+} as const;
 
 /** The terminal's processor: who serves it, the credentials it asks for, and the check of the connection. */
 export function TerminalConnection({ terminal }: { terminal: TerminalDetail }) {

@@ -54,7 +54,7 @@ function TerminalForm({ terminal, processors }: FormProps) {
       values={values}
       secret={secretFields(processors)}
       describe={(name, value) => (name === 'processor_id' ? processorName(Number(value)) : undefined)}
-      errors={terminalFormErrors}
+      errors={(typed) => terminalFormErrors(typed, processors, terminal)}
       save={(changes, all) =>
         gateway.call('PUT /terminals/{id}', {
           params: { id },
@@ -71,7 +71,7 @@ function TerminalForm({ terminal, processors }: FormProps) {
           {...edit}
           isNew={false}
           processors={processors}
-          credentials={{ processorId: terminal.processor_id, set: terminal.credentials }}
+          standing={terminal}
           has={{ password: has_password, api: has_api, key: has_key }}
         />
       )}

@@ -1,5 +1,5 @@
 import type { ProcessorView } from '@tillway/contract';
-import { credentialField } from '@tillway/rules';
+import { credentialField, needsCredentials } from '@tillway/rules';
 import type { EditFields } from '@tillway/screen-kit';
 import {
   CheckboxField,
@@ -14,15 +14,21 @@ import {
 import { feeOptions, processorOptions } from '../parts/fee-options';
 import { MerchantField } from '../parts/merchant-field';
 import { terminalTypeOptions } from '../parts/terminal-types';
-import { processorOf, splitTypes, type TerminalFormValues } from './terminal-form';
+import {
+  credentialsSet,
+  processorOf,
+  splitTypes,
+  type TerminalFormValues,
+  type TerminalStanding,
+} from './terminal-form';
 
 interface TerminalFieldsProps extends EditFields<TerminalFormValues> {
   isNew: boolean;
   /** The secrets that are set. */
   has?: { password: boolean; api: boolean; key: boolean };
   processors: readonly ProcessorView[];
-  /** The processor that the terminal has now, and the names of its credentials there. */
-  credentials?: { processorId: number; set: readonly string[] };
+  /** The terminal as it is; absent for a new one. */
+  standing?: TerminalStanding;
 }
 
 const adapterHints: Readonly<Record<ProcessorView['adapter'], string>> = {
@@ -32,17 +38,18 @@ const adapterHints: Readonly<Record<ProcessorView['adapter'], string>> = {
 };
 
 /** The fields of a terminal. */
-export function TerminalFields({ field, form, isNew, has, processors, credentials }: TerminalFieldsProps) {
-  const [accountId, type, adjusts, processorId] = form.watch([
+export function TerminalFields({ field, form, isNew, has, processors, standing }: TerminalFieldsProps) {
+  const [accountId, type, adjusts, processorId, canCharge] = form.watch([
     'account_id',
     'type',
     'is_cashdiscount',
     'processor_id',
+    'can_charge',
   ]);
   const processor = processorOf(processors, processorId);
-  const isSet = (name: string) =>
-    credentials?.processorId === processor?.processor_id && credentials?.set.includes(name) === true;
-  const set = (name: 'account_id' | 'type', value: string) =>
+  const set = credentialsSet(processorId, standing);
+  const areNeeded = needsCredentials({ active: standing?.active ?? true, can_charge: canCharge });
+  const change = (name: 'account_id' | 'type', value: string) =>
     form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   const secret = (name: 'password' | 'api' | 'key') => (
     <PasswordField
@@ -61,7 +68,7 @@ export function TerminalFields({ field, form, isNew, has, processors, credential
               required
               value={accountId}
               error={field('account_id').error}
-              onChange={(id) => set('account_id', id)}
+              onChange={(id) => change('account_id', id)}
             />
           </FullWidth>
         ) : null}
@@ -75,7 +82,7 @@ export function TerminalFields({ field, form, isNew, has, processors, credential
           inline
           options={terminalTypeOptions}
           value={splitTypes(type)}
-          onValueChange={(chosen) => set('type', chosen.join(','))}
+          onValueChange={(chosen) => change('type', chosen.join(','))}
         />
         <SelectField
           {...field('processor_id')}
@@ -103,16 +110,16 @@ export function TerminalFields({ field, form, isNew, has, processors, credential
       {processor === undefined || processor.credentials.length === 0 ? null : (
         <FieldGrid columns={3}>
           {processor.credentials.map(({ name, is_secret }) => {
-            const hint = isSet(name) ? 'Set. A new value replaces it.' : 'Not set';
+            const isSet = set.includes(name);
+            const common = {
+              ...field(credentialField(name)),
+              hint: isSet ? 'Set. A new value replaces it.' : 'Not set',
+              required: areNeeded && !isSet,
+            };
             return is_secret ? (
-              <PasswordField
-                {...field(credentialField(name))}
-                key={name}
-                autoComplete="new-password"
-                hint={hint}
-              />
+              <PasswordField {...common} key={name} autoComplete="new-password" />
             ) : (
-              <TextField {...field(credentialField(name))} key={name} autoComplete="off" hint={hint} />
+              <TextField {...common} key={name} autoComplete="off" />
             );
           })}
         </FieldGrid>

@@ -4,7 +4,14 @@ import type {
   ProcessorView,
   TerminalDetail,
 } from '@tillway/contract';
-import { credentialField, type FieldError, terminalFieldErrors, type TerminalType } from '@tillway/rules';
+import {
+  credentialErrors,
+  credentialField,
+  type FieldError,
+  needsCredentials,
+  terminalFieldErrors,
+  type TerminalType,
+} from '@tillway/rules';
 
 type CredentialValues = Record<ReturnType<typeof credentialField>, string>;
 
@@ -118,10 +125,42 @@ export const terminalValues = (
   cutoff_time: terminal.cutoff_time,
 });
 
-export const terminalFormErrors = ({ type, ...values }: TerminalFormValues): FieldError[] => [
+/** A terminal as it is, as far as its need of credentials depends on it. */
+export type TerminalStanding = Pick<TerminalDetail, 'active' | 'can_charge' | 'processor_id' | 'credentials'>;
+
+/** Returns the names of the credentials that a terminal has at the chosen processor. */
+export const credentialsSet = (processorId: string, standing?: TerminalStanding): readonly string[] =>
+  standing?.processor_id === Number(processorId) ? standing.credentials : [];
+
+/** Validates the form. `standing`: the terminal as it is; absent for a new one. */
+export const terminalFormErrors = (
+  { type, ...values }: TerminalFormValues,
+  processors: readonly ProcessorView[],
+  standing?: TerminalStanding,
+): FieldError[] => [
   ...(values.account_id === '' ? [{ field: 'account_id', message: 'Merchant is required' }] : []),
   ...terminalFieldErrors({ ...values, type: splitTypes(type) }),
+  ...missingCredentials(values, processors, standing),
 ];
+
+/** As the gateway, asks only a terminal that is new, or whose processor, credentials, or ability to charge change. */
+function missingCredentials(
+  values: Omit<TerminalFormValues, 'type'>,
+  processors: readonly ProcessorView[],
+  standing?: TerminalStanding,
+): FieldError[] {
+  const asked = processorOf(processors, values.processor_id)?.credentials ?? [];
+  const typed = asked.map(({ name }) => name).filter((name) => values[credentialField(name)]?.trim());
+  const isAsked =
+    !standing ||
+    typed.length > 0 ||
+    standing.processor_id !== Number(values.processor_id) ||
+    standing.can_charge !== values.can_charge;
+  const isNeeded = needsCredentials({ active: standing?.active ?? true, can_charge: values.can_charge });
+  return isAsked && isNeeded
+    ? credentialErrors(asked, [...credentialsSet(values.processor_id, standing), ...typed])
+    : [];
+}
 
 /** Converts the changed fields to the gateway's request, without untyped secrets and other processors' credentials. */
 export function terminalChanges(

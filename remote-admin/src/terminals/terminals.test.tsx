@@ -160,8 +160,17 @@ test('a terminal shows who serves it, its credentials, and the answer of its pro
 });
 
 test('the credentials of the chosen processor are asked for, and only typed ones are sent', async () => {
-  const { user, writes } = open('/terminals/terminal-1/edit');
+  const { user, writes, container } = open('/terminals/terminal-1/edit');
   await user.selectOptions(await screen.findByLabelText(/^Processor\b(?! )/), '7');
+  expect(screen.getByLabelText(/^Security key/)).toBeRequired();
+  await user.click(button('Save'));
+  expect(
+    await screen.findAllByText(
+      'Security key is missing: without it the terminal cannot be in use and charge',
+    ),
+  ).not.toHaveLength(0);
+  expect(writes()).toEqual([]);
+  expect(await axe(container)).toHaveNoViolations();
   await user.type(screen.getByLabelText(/^Security key/), 'a-key');
   await user.click(button('Save'));
   await waitFor(() =>
@@ -172,4 +181,24 @@ test('the credentials of the chosen processor are asked for, and only typed ones
       ],
     ]),
   );
+});
+
+test.each<[string, Partial<TerminalDetail>]>([
+  ['has it', { credentials: ['securityKey'] }],
+  ['cannot charge', { can_charge: false }],
+  ['is not in use', { active: false }],
+])('a terminal that %s needs no credential', async (_, change) => {
+  const { user, writes } = open('/terminals/terminal-1/edit', { processor_id: 7, ...change });
+  expect(await screen.findByLabelText(/^Security key/)).not.toBeRequired();
+  await user.type(screen.getByRole('textbox', { name: /^Name/ }), '!');
+  await user.click(button('Save'));
+  await waitFor(() => expect(writes()).toHaveLength(1));
+});
+
+test('a terminal that lacks a credential is renamed all the same', async () => {
+  const { user, writes } = open('/terminals/terminal-1/edit', { processor_id: 7, credentials: [] });
+  expect(await screen.findByLabelText(/^Security key/)).toBeRequired();
+  await user.type(screen.getByRole('textbox', { name: /^Name/ }), '!');
+  await user.click(button('Save'));
+  await waitFor(() => expect(writes()).toHaveLength(1));
 });

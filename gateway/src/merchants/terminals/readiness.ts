@@ -1,4 +1,4 @@
-import { credentialField, type FieldError, messages, processorName } from '@tillway/rules';
+import { credentialErrors, credentialField, type FieldError, messages, processorName } from '@tillway/rules';
 import type { Processors } from '../../processors/open-processors';
 
 interface Standing {
@@ -23,12 +23,7 @@ export function readinessErrors(
   const processor = describeProcessor(processorId);
   if (!processor)
     return [{ field: 'processor_id', message: messages.processorNotConnected(processorName(processorId)) }];
-  return processor.credentials
-    .filter(({ name }) => !credentials.includes(name))
-    .map(({ name, label }) => ({
-      field: credentialField(name),
-      message: messages.credentialMissing(label),
-    }));
+  return credentialErrors(processor.credentials, credentials);
 }
 
 /** Returns an error at each credential that the processor does not ask for. */

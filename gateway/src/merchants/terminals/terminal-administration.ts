@@ -1,4 +1,10 @@
-import { type FieldError, messages, terminalFieldErrors } from '@tillway/rules';
+import {
+  credentialErrors,
+  type FieldError,
+  messages,
+  needsCredentials,
+  terminalFieldErrors,
+} from '@tillway/rules';
 import type { JsonObject } from '../../platform/database';
 import { hasCode } from '../../platform/errors/has-code';
 import { type ResponseOf, type Call, invalid, notFound } from '../../platform/http';
@@ -100,7 +106,10 @@ export function terminalAdministration({ db, clock, ids, audit, keyring, process
           const credentials = credentialsIn(body);
           const standing = {
             processorId,
-            takesPayments: (body.active ?? true) && (body.can_charge ?? true),
+            takesPayments: needsCredentials({
+              active: body.active ?? true,
+              can_charge: body.can_charge ?? true,
+            }),
             credentials: Object.keys(credentials).filter((name) => credentials[name]),
           };
           errors.push(
@@ -175,10 +184,9 @@ export function terminalAdministration({ db, clock, ids, audit, keyring, process
           if (Object.keys(changed).length + changedSecrets.length === 0) return;
           mustBeLatest(body.modified, was.modified);
           if (bearsOnReadiness(changed) || changedCredentials.length > 0) {
-            const { active, can_charge: canCharge } = { ...was, ...changed };
             const unready = readinessErrors(processors, {
               processorId: key.processorId,
-              takesPayments: active && canCharge,
+              takesPayments: needsCredentials({ ...was, ...changed }),
               credentials: Object.keys(await openProcessorCredentials({ db: trx, keyring }, key)),
             });
             if (unready.length > 0) throw invalid(unready);
@@ -202,7 +210,11 @@ export function terminalAdministration({ db, clock, ids, audit, keyring, process
       if (!terminal) throw notFound(messages.invalidTerminal);
       const { id, account_id: accountId, processor_id: processorId } = terminal;
       const credentials = await openProcessorCredentials({ db, keyring }, { terminalId: id, processorId });
-      const connection = await processors.checkConnection(processorId, credentials);
+      const asked = processors.describeProcessor(processorId)?.credentials ?? [];
+      const isComplete = credentialErrors(asked, Object.keys(credentials)).length === 0;
+      const connection = isComplete
+        ? await processors.checkConnection(processorId, credentials)
+        : ('incomplete' as const);
       await db.transaction().execute((trx) =>
         audit.write(trx, {
           ...administers(call, subjectOf(id), accountId),

@@ -17,24 +17,40 @@ export async function processorHealth(
   const calls = await processors.callsOfLastHour();
   const used = await db
     .selectFrom('terminals')
-    .select(['processor_id', sql<number>`count(*)::int`.as('terminals')])
-    .where('active', '=', true)
-    .where('can_charge', '=', true)
-    .groupBy('processor_id')
+    .leftJoin('processor_credentials as has', (join) =>
+      join
+        .onRef('has.account_id', '=', 'terminals.account_id')
+        .onRef('has.terminal_id', '=', 'terminals.id')
+        .onRef('has.processor_id', '=', 'terminals.processor_id'),
+    )
+    .select([
+      'terminals.processor_id',
+      sql<number>`count(*)::int`.as('terminals'),
+      // Nobody removes one of several credentials of a terminal in use, so that a row has all of them.
+      sql<number>`count(*) filter (where has.id is null)::int`.as('incomplete'),
+    ])
+    .where('terminals.active', '=', true)
+    .where('terminals.can_charge', '=', true)
+    .groupBy('terminals.processor_id')
     .execute();
-  const inUse = new Map(used.map(({ processor_id, terminals }) => [processor_id, terminals]));
+  const inUse = new Map(used.map(({ processor_id, ...counts }) => [processor_id, counts]));
   return [...new Set([...inUse.keys(), ...calls.keys()])]
     .sort((a, b) => a - b)
     .map((id) => {
-      const adapter = adapterKind(processors.describeProcessor(id));
-      const terminals = inUse.get(id) ?? 0;
+      const described = processors.describeProcessor(id);
+      const adapter = adapterKind(described);
+      const { terminals, incomplete: without } = inUse.get(id) ?? { terminals: 0, incomplete: 0 };
+      const incomplete = described?.credentials.length ? without : 0;
       const counts = calls.get(id) ?? noCalls;
       return {
-        state: processorState(counts, { isConnected: adapter !== 'none' || terminals === 0 }),
+        state: processorState(counts, {
+          ...{ isConnected: adapter !== 'none' || terminals === 0, terminals, incomplete },
+        }),
         processor_id: id,
         name: processorName(id),
         adapter,
         terminals,
+        without_credentials: incomplete,
         ...counts,
       };
     });

@@ -39,5 +39,14 @@ test.each<[string, Parameters<typeof processorState>[0], boolean, string]>([
   ['that left one call of twenty unanswered', { answered: 19, unknown: 1, refused: 0 }, true, 'slow'],
   ['that left one call of thirty unanswered', { answered: 29, unknown: 1, refused: 0 }, true, 'good'],
 ])('a processor %s', (_, calls, isConnected, state) => {
-  expect(processorState(calls, { isConnected })).toBe(state);
+  expect(processorState(calls, { isConnected, terminals: 3, incomplete: 0 })).toBe(state);
+});
+
+test.each([
+  [0, 'good'],
+  [1, 'slow'],
+  [3, 'stopped'],
+])('a processor for which %i of three terminals have no credentials is %s', (incomplete, state) => {
+  const calls = { answered: 9, unknown: 0, refused: 0 };
+  expect(processorState(calls, { isConnected: true, terminals: 3, incomplete })).toBe(state);
 });

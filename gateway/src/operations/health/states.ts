@@ -27,13 +27,17 @@ const silentCalls = 5;
 /** A processor is slow if it left one call of so many unanswered in the last hour. */
 const callsPerFailure = 20;
 
-/** The state of a processor by its calls of the last hour. One without an adapter has stopped. */
+/**
+ * The state of a processor by its calls of the last hour. It has stopped without an adapter, or if no terminal has its
+ * credentials, and is not good if one lacks them.
+ */
 export function processorState(
   { answered, unknown, refused }: ProcessorCalls,
-  { isConnected }: { isConnected: boolean },
+  { isConnected, terminals, incomplete }: { isConnected: boolean; terminals: number; incomplete: number },
 ): HealthState {
   const failed = unknown + refused;
   if (!isConnected || (answered === 0 && failed >= silentCalls)) return 'stopped';
+  if (incomplete > 0) return incomplete === terminals ? 'stopped' : 'slow';
   return failed > 0 && failed * callsPerFailure >= answered + failed ? 'slow' : 'good';
 }
 

@@ -16,7 +16,8 @@ import type { PricedPayment } from '../charge/validate-and-price';
 import { newSale } from '../charge/new-sale';
 import type { OperationOutcome } from '../charge/operation-outcome';
 import { storedInstrument } from '../charge/stored-instrument';
-import { refuseInvalid } from '../charge/refuse';
+import { refuseUnlessKnown } from '../charge/refuse-unless-known';
+import { refusedAtReservation } from '../charge/refused-at-reservation';
 import { findIntent } from '../charge/intent-store';
 import type { PaymentDeps } from '../payment-deps';
 import { unreachableMessage } from '../charge/reachable';
@@ -36,7 +37,7 @@ export async function standaloneRefund(
   const terminal = await usableTerminal(deps.db, call.session.scope, request.terminal_id);
   const context = paymentContextOf(deps, { ...call, request, body: call.body }, terminal);
   const priced = await validateAndPrice(deps, context, lifting);
-  if ('errors' in priced) return refuseInvalid(deps, context, priced.errors);
+  if ('errors' in priced) return refuseUnlessKnown(deps, context, priced.errors);
 
   const { credit } = priced;
   const today = deps.clock.today(terminal.timezone);
@@ -68,7 +69,7 @@ export async function standaloneRefund(
     deferred: undefined,
     keeps: undefined,
     at: context.at,
-  });
+  }).catch(refusedAtReservation(context));
   return chargedOutcome(deps, context, credit, charged);
 }
 

@@ -1,6 +1,6 @@
 import { actionCodes, responseTexts } from '@tillway/contract';
-import { type FieldError, messages, parseDollars } from '@tillway/rules';
-import { invalid, Refusal } from '../../platform/http';
+import { messages, parseDollars } from '@tillway/rules';
+import { Refusal } from '../../platform/http';
 import { type OperationOutcome, outcomeOf } from './operation-outcome';
 import type { PaymentContext } from './payment-context';
 import { refusedSale } from './new-sale';
@@ -12,16 +12,6 @@ import type { PaymentDeps } from '../payment-deps';
 
 /** A message for callers of the API. The browser never reuses a nonce. */
 const nonceUsed = 'The nonce was used for another payment';
-
-/** Throws 422 for a broken rule. Records the request as `invalid` if it has an amount. */
-export async function refuseInvalid(
-  deps: PaymentDeps,
-  context: PaymentContext,
-  errors: readonly FieldError[],
-): Promise<never> {
-  await recordInvalid(deps, context, errors[0]?.message ?? '');
-  throw invalid(errors);
-}
 
 /** 422: the nonce belongs to another request. */
 export const nonceRefusal = (): Refusal =>

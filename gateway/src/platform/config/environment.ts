@@ -89,8 +89,10 @@ const EnvironmentSchema = v.object({
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'must be 1 to 9999 places'), v.transform(Number)),
   ),
   FAPS_URL: v.optional(UrlSchema(['http:', 'https:'])),
+  FAPS_VAULT: v.optional(FlagSchema, '0'),
   NMI_URL: v.optional(UrlSchema(['http:', 'https:'])),
   NMI_CUSTOMER_VAULT: v.optional(FlagSchema, '0'),
+  AUTHORIZE_NET_CUSTOMER_PROFILES: v.optional(FlagSchema, '0'),
   AUTHORIZE_NET_URL: v.optional(UrlSchema(['http:', 'https:'])),
   DATABASE_URL: v.optional(UrlSchema(['postgres:', 'postgresql:'])),
   SMTP_URL: v.optional(UrlSchema(['smtp:', 'smtps:'])),
@@ -123,6 +125,13 @@ export interface ProcessorUrls {
   faps: string | undefined;
   nmi: string | undefined;
   authorizeNet: string | undefined;
+}
+
+/** The processors in whose vault all merchants have stored cards kept too. */
+export interface ProcessorVaults {
+  faps: boolean;
+  nmi: boolean;
+  authorizeNet: boolean;
 }
 
 /** The settings in the environment variables, before keys are loaded. */
@@ -164,8 +173,8 @@ export interface Settings {
    * elsewhere.
    */
   processorUrls: ProcessorUrls;
-  /** NMI keeps stored cards too and gives tokens for them. */
-  nmiStoresCards: boolean;
+  /** The processors that keep stored cards too and give tokens for them. */
+  processorVaults: ProcessorVaults;
   /** Most payments a worker processes at once. */
   places: PlaceLimits;
   databaseUrl: string | undefined;
@@ -219,7 +228,11 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     devMail: output.TILLWAY_DEV_MAIL,
     processorTimeoutMs: output.TILLWAY_PROCESSOR_TIMEOUT_MS,
     processorUrls: { faps: output.FAPS_URL, nmi: output.NMI_URL, authorizeNet: output.AUTHORIZE_NET_URL },
-    nmiStoresCards: output.NMI_CUSTOMER_VAULT,
+    processorVaults: {
+      faps: output.FAPS_VAULT,
+      nmi: output.NMI_CUSTOMER_VAULT,
+      authorizeNet: output.AUTHORIZE_NET_CUSTOMER_PROFILES,
+    },
     places: {
       ...standardPlaces,
       ...output.TILLWAY_PROCESSOR_PLACES,

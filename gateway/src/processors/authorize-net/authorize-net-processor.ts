@@ -1,10 +1,18 @@
 import type { Instrument } from '../instrument';
 import { notSent, unknownAnswer } from '../never-throws';
-import type { Call, Capabilities, CredentialField, Processor, ProcessorAnswer } from '../processor';
+import type {
+  Call,
+  Capabilities,
+  ChargeRequest,
+  CredentialField,
+  Processor,
+  ProcessorAnswer,
+} from '../processor';
 import { exchange } from './exchange';
 import { invoiceNumberOf } from './invoice-number';
 import { detailsOf, lookUp } from './look-up';
 import { type Members, textOf } from './members';
+import { profileOf, unknownProfile } from './profile';
 import { badCredentials } from './reasons';
 import { authenticationRequest, releaseRequest, transactionRequest } from './request';
 import { returnCodeOf } from './rows';
@@ -14,14 +22,9 @@ import { readTransaction } from './transaction-answer';
 /** The address of live payments. */
 export const authorizeNetAddress = 'https://api.authorize.net/xml/v1/request.api';
 
-/**
- * The abilities. A token is not asked for: series use the network's id of their first payment, and nothing here
- * charges a token.
- */
-export const authorizeNetCapabilities: Capabilities = {
+const capabilities: Omit<Capabilities, 'storesCards'> = {
   authorizes: true,
   credits: true,
-  storesCards: false,
   looksUp: 'order',
   takesAch: true,
   approvesInPart: true,
@@ -32,6 +35,10 @@ const credentials: readonly CredentialField[] = [
   { name: 'transactionKey', label: 'Transaction Key', isSecret: true },
 ];
 
+/** True if the merchant minds the address. With a profile the processor checks the profile's own. */
+const checksAddress = ({ conditions }: ChargeRequest) =>
+  conditions?.addressPolicy === 'ask' || conditions?.addressPolicy === 'refuse';
+
 /** The longest card number that the processor's schema takes. */
 const mostCardDigits = 16;
 
@@ -39,12 +46,18 @@ const isTooLong = ({ kind, number }: Instrument) => kind === 'card' && number.le
 
 interface AuthorizeNet {
   address: string;
+  /** Keeps stored cards in customer profiles too. All merchants' accounts must have them. */
+  storesCards?: boolean;
   /** The time in milliseconds. Defaults to the machine's. */
   now?: () => number;
 }
 
 /** Connects terminals with Authorize.Net by its JSON API. */
-export function authorizeNetProcessor({ address, now = Date.now }: AuthorizeNet): Processor {
+export function authorizeNetProcessor({
+  address,
+  storesCards = false,
+  now = Date.now,
+}: AuthorizeNet): Processor {
   /** Sends a transaction. If the processor holds a part payment, releases it too. */
   async function transact(
     transaction: Members,
@@ -63,7 +76,7 @@ export function authorizeNetProcessor({ address, now = Date.now }: AuthorizeNet)
   }
 
   return {
-    capabilities: authorizeNetCapabilities,
+    capabilities: { ...capabilities, storesCards },
     credentials,
     // A request waits for the card's bank for a minute at most; the rest is for a list that lags behind.
     acceptsWithinMs: 5 * 60_000,
@@ -71,11 +84,21 @@ export function authorizeNetProcessor({ address, now = Date.now }: AuthorizeNet)
     voidsAtBank: false,
 
     async charge(request, call) {
-      const { instrument, kind, reference, amount, fee } = request;
+      const { instrument, kind, reference, amount, fee, token, storesCard = false } = request;
       const isBank = instrument.kind === 'bank';
       if (isBank && kind === 'authorize') return notSent('bank_not_authorized');
       if (isTooLong(instrument)) return notSent('card_number_too_long');
-      return transact(chargeTransaction(request), { reference, total: amount + fee, isBank }, call);
+      const send = (how: { keepsCard?: boolean; profile?: Members }) =>
+        transact(chargeTransaction(request, how), { reference, total: amount + fee, isBank }, call);
+      if (instrument.kind === 'bank' || !storesCards) return send({});
+      if (token === undefined) return send({ keepsCard: storesCard });
+      if (checksAddress(request)) return send({});
+      const profile = profileOf(token, instrument.cvv);
+      const answer = profile && (await send({ profile }));
+      if (answer && (answer.kind !== 'error' || answer.code !== unknownProfile)) return answer;
+      // The profile was refused before anything was charged.
+      const charged = await send({ keepsCard: storesCard });
+      return { ...charged, token: charged.token ?? null };
     },
 
     capture: (request, call) =>

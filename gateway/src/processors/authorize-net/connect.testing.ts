@@ -6,6 +6,7 @@ import {
 import { type Answered, serve } from '../../../stand-ins/serve';
 import type { Call, ChargeRequest, Inquiry, ProcessorAnswer, ReversalRequest } from '../processor';
 import { authorizeNetProcessor } from './authorize-net-processor';
+import { invoiceNumberOf } from './invoice-number';
 import { type Members, membersOf } from './members';
 
 export const call = (): Call => ({
@@ -13,24 +14,30 @@ export const call = (): Call => ({
   signal: new AbortController().signal,
 });
 
-/** Connects the adapter with a stand-in. */
-export async function connect() {
+/** Connects the adapter with a stand-in. `storesCards`: with customer profiles. */
+export async function connect({ storesCards = false } = {}) {
   const standIn = authorizeNetStandIn();
   const { url, close, requests } = await serve(standIn);
   return {
     standIn,
     close,
-    processor: authorizeNetProcessor({ address: `${url}${authorizeNetPath}` }),
+    processor: authorizeNetProcessor({ address: `${url}${authorizeNetPath}`, storesCards }),
     /** All requests so far, by name and content. */
     sent: () => requests.flatMap(({ body }) => Object.entries(JSON.parse(body) as Members)),
-    /** The last transaction that was sent. */
-    lastTransaction() {
-      const body = requests.findLast((each) => each.body.includes('createTransactionRequest'))?.body ?? '{}';
-      const { createTransactionRequest } = JSON.parse(body) as Members;
-      return membersOf(membersOf(createTransactionRequest).transactionRequest);
-    },
+    lastTransaction: () => transactionsOf(requests).at(-1) ?? {},
+    /** All transactions that were sent with a reference. */
+    transactions: (reference: string) =>
+      transactionsOf(requests).filter(
+        ({ order }) => membersOf(order).invoiceNumber === invoiceNumberOf(reference),
+      ),
   };
 }
+
+const transactionsOf = (requests: readonly { body: string }[]) =>
+  requests
+    .filter(({ body }) => body.includes('createTransactionRequest'))
+    .map(({ body }) => membersOf((JSON.parse(body) as Members).createTransactionRequest))
+    .map(({ transactionRequest }) => membersOf(transactionRequest));
 
 /** Connects the adapter with a server that always gives one answer. */
 export async function connectTo(answered: Answered) {

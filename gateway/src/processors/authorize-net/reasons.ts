@@ -1,4 +1,5 @@
 import type { DeclineClass } from '../processor';
+import { unknownProfile } from './profile';
 
 /**
  * The meaning of a decline by its reason code. The issuer does not tell more: a code that is absent has no class.
@@ -69,7 +70,8 @@ export const openReasons: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Codes of a request that was refused before any payment was tried: a fault of its form, credentials, or permissions.
+ * Codes of a request that was refused before any payment was tried: a fault of its form, credentials, or permissions, or a
+ * profile that is not there.
  * Other codes, such as E00001 for a failure inside the processor, leave the outcome open.
  */
 export const refusals: ReadonlySet<string> = new Set([
@@ -89,6 +91,7 @@ export const refusals: ReadonlySet<string> = new Set([
   'E00016',
   'E00019',
   'E00020',
+  unknownProfile,
   'E00045',
   'E00059',
 ]);

@@ -5,6 +5,7 @@ import type { ProcessorAnswer } from '../processor';
 import { checksOf } from './checks';
 import type { Reply } from './exchange';
 import { listOf, type Members, membersOf, textOf, withoutNumbers } from './members';
+import { tokenOf } from './profile';
 import { declineClasses, openReasons, partialReason, refusals } from './reasons';
 
 /** The facts of a request that its answer must fit. */
@@ -23,12 +24,16 @@ export interface ReadAnswer {
 
 /** Reads the answer to a transaction. Anything that is not clearly a yes or a no is unknown. */
 export function readTransaction({ isOk, code, body }: Reply, expected: Expected): ReadAnswer {
-  const { refId = expected.refId, transactionResponse } = body;
+  const { refId = expected.refId, transactionResponse, profileResponse } = body;
   if (refId !== expected.refId && refId !== '') return { answer: unknownAnswer('other_request') };
-  if (transactionResponse === undefined)
-    return { answer: !isOk && refusals.has(code) ? refused(code) : unknownAnswer(code || 'no_transaction') };
   const said = membersOf(transactionResponse);
-  const answer = decidedBy(said, { isOk, isBank: expected.isBank });
+  if (said.responseCode === undefined)
+    return { answer: !isOk && refusals.has(code) ? refused(code) : unknownAnswer(code || 'no_transaction') };
+  const token = tokenOf(profileResponse);
+  const answer = {
+    ...decidedBy(said, { isOk, isBank: expected.isBank }),
+    ...(token !== undefined && { token }),
+  };
   return answer.kind === 'approved' || answer.code === partialReason
     ? inPart(answer, membersOf(said.prePaidCard), textOf(said.splitTenderId), expected.total)
     : { answer };

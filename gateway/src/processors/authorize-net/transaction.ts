@@ -3,6 +3,7 @@ import type { Instrument } from '../instrument';
 import type { CaptureRequest, ChargeRequest, Initiator, ReversalRequest } from '../processor';
 import { invoiceNumberOf } from './invoice-number';
 import type { Members } from './members';
+import { newProfile } from './profile';
 
 /**
  * The longest duplicate window that the processor accepts, in seconds. The default of two minutes would let a request
@@ -11,18 +12,27 @@ import type { Members } from './members';
  */
 const duplicateWindow = '28800';
 
-/** Returns the transaction of a charge. All objects are in the schema's order. */
-export function chargeTransaction(request: ChargeRequest): Members {
+/**
+ * Returns the transaction of a charge. All objects are in the schema's order. `keepsCard`: asks for a profile of the
+ * card. `profile`: charges the card that it names, which forbids payment and billing data.
+ */
+export function chargeTransaction(
+  request: ChargeRequest,
+  { keepsCard = false, profile }: { keepsCard?: boolean; profile?: Members } = {},
+): Members {
   const { instrument, orderNumber, customerPo, descriptor, initiator, entry = 'typed' } = request;
   const isCard = instrument.kind === 'card';
   return {
     transactionType: request.kind === 'authorize' ? 'authOnlyTransaction' : 'authCaptureTransaction',
     amount: dollarsOf(request.amount + request.fee),
-    payment: paymentOf(instrument, secCodeOf(request)),
+    ...(profile ? { profile } : { payment: paymentOf(instrument, secCodeOf(request)) }),
+    ...(keepsCard && { profile: newProfile }),
     // The merchant's own number is a description, since the invoice number is our reference.
     order: orderOf(request.reference, orderNumber && `Order ${orderNumber}`),
     ...(customerPo && { poNumber: fitted(customerPo, 25) }),
-    billTo: billingOf(instrument.name, request),
+    // A profile needs an id of a customer. It is new each time, since a known one is refused as a duplicate.
+    ...(keepsCard && { customer: { id: invoiceNumberOf(request.reference) } }),
+    ...(!profile && { billTo: billingOf(instrument.name, request) }),
     transactionSettings: settingsOf({
       ...(isCard && { allowPartialAuth: 'true' }),
       duplicateWindow,

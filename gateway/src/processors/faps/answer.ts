@@ -7,7 +7,7 @@ import type { ProcessorAnswer } from '../processor';
 import type { Received } from '../send';
 import { type Envelope, readEnvelope } from './envelope';
 import type { FapsOperation } from './request';
-import { addressCheckOf, declineClassOf, isDuplicate, isRefusal } from './words';
+import { addressCheckOf, declineClassOf, isDuplicate, isRefusal, isUnknownRecord } from './words';
 
 /** The request that an answer belongs to, as far as the answer is compared with it. */
 export interface AnsweredRequest {
@@ -36,7 +36,10 @@ const kept = [
 ];
 
 /** Operations that an issuer or a bank may decline. The others are refused by FAPS itself. */
-const declinable: readonly FapsOperation[] = ['Sale', 'Auth', 'Refund', 'AchDebit', 'AchCredit'];
+const declinable: readonly FapsOperation[] = [
+  ...(['Sale', 'Auth', 'SaleUsingVault', 'AuthUsingVault'] as const),
+  ...(['Refund', 'AchDebit', 'AchCredit'] as const),
+];
 
 /** Reads an answer to anything but a query. One that is not understood is `unknown`. */
 export function readAnswer(received: Received, asked: AnsweredRequest): ProcessorAnswer {
@@ -72,7 +75,8 @@ function refusal(read: Envelope, data: AnswerData, { operation }: AnsweredReques
     return { ...failed, ...outcomeOf('error') };
   if (data.referenceNumber !== '')
     return { ...failed, ...outcomeOf('declined'), declineClass: declineClassOf(words) };
-  const isKnown = isRefusal(words) || /no transaction was found to refund/i.test(words);
+  const isKnown =
+    isRefusal(words) || isUnknownRecord(words) || /no transaction was found to refund/i.test(words);
   return isKnown ? { ...failed, ...outcomeOf('error') } : unknownAnswer('not_understood');
 }
 

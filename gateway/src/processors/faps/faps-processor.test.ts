@@ -13,7 +13,7 @@ describeProcessor('FAPS', {
     const standIn = fapsStandIn(credentials);
     const server = await serve(standIn, { slowMs: 50 });
     return {
-      processor: fapsProcessor({ address: server.url }),
+      processor: fapsProcessor({ address: server.url, storesCards: true }),
       credentials,
       carriedOut: standIn.carriedOut,
       settle: standIn.settle,
@@ -23,7 +23,7 @@ describeProcessor('FAPS', {
   capabilities: {
     authorizes: true,
     credits: false,
-    storesCards: false,
+    storesCards: true,
     looksUp: 'reference',
     takesAch: true,
     approvesInPart: true,

@@ -1,4 +1,4 @@
-import type { Instrument } from '../instrument';
+import type { ClearCard, Instrument } from '../instrument';
 import { notSent, unknownAnswer } from '../never-throws';
 import type { Call, Capabilities, Inquiry, Processor, ProcessorAnswer } from '../processor';
 import { send } from '../send';
@@ -6,13 +6,32 @@ import { withoutSecrets } from '../without-secrets';
 import { readAnswer } from './answer';
 import { outcomeByOrder, outcomeByOriginal } from './look-up';
 import { type FapsOrder, readOrders } from './orders';
-import { captureRequest, chargeRequest, type FapsRequest, queryRequest, reversalRequest } from './request';
+import {
+  captureRequest,
+  chargeRequest,
+  type FapsRequest,
+  queryRequest,
+  reversalRequest,
+  type VaultRecord,
+} from './request';
+import { keepRequest, recordOf, tokenOf } from './vault';
+import { isUnknownRecord } from './words';
 
 /** The live address of FAPS. Its validation host is `https://secure-v.1stpaygateway.net`. */
 export const fapsAddress = 'https://secure.1stpaygateway.net';
 
-/** The adapter to the REST interface of 1stPayGateway. `address`: without a path and a final slash. */
-export function fapsProcessor({ address }: { address: string }): Processor {
+interface FapsOptions {
+  /** Without a path and a final slash. */
+  address: string;
+  /** Keeps stored cards in FAPS's vault too. All merchants' accounts must have it. */
+  storesCards?: boolean;
+}
+
+/** The time in which the vault must keep a card, in milliseconds. The payment waits for it, and is made without it. */
+const keptWithinMs = 3_000;
+
+/** The adapter to the REST interface of 1stPayGateway. */
+export function fapsProcessor({ address, storesCards = false }: FapsOptions): Processor {
   const post = ({ operation, fields }: FapsRequest, { credentials, signal }: Call) =>
     send(`${address}/secure/RestGW/Gateway/Transaction/${operation}`, {
       body: JSON.stringify({
@@ -28,12 +47,24 @@ export function fapsProcessor({ address }: { address: string }): Processor {
     total: number,
     call: Call,
     instrument?: Instrument,
+    token?: string,
   ): Promise<ProcessorAnswer> {
     const { operation, fields } = request;
     const reference = fields['orderId'];
     const asked = { operation, total, ...(typeof reference === 'string' && { reference }) };
     const answer = readAnswer(await post(request, call), asked);
-    return withoutSecrets(answer, [call.credentials['merchantKey']], instrument);
+    return withoutSecrets(
+      answer,
+      [call.credentials['merchantKey'], ...(token?.split(':') ?? [])],
+      instrument,
+    );
+  }
+
+  /** Keeps a card in the vault after its payment; returns its token. Never throws. */
+  async function keep(card: ClearCard, reference: string, call: Call): Promise<string | undefined> {
+    const signal = AbortSignal.any([call.signal, AbortSignal.timeout(keptWithinMs)]);
+    const received = await post(keepRequest(card, reference), { ...call, signal }).catch(() => undefined);
+    return received && tokenOf(received, reference);
   }
 
   const query = async (by: Parameters<typeof queryRequest>[0], call: Call) =>
@@ -67,7 +98,7 @@ export function fapsProcessor({ address }: { address: string }): Processor {
   }
 
   return {
-    capabilities: fapsCapabilities,
+    capabilities: { ...fapsCapabilities, storesCards },
     credentials: [
       { name: 'merchantKey', label: 'Merchant key', isSecret: true },
       { name: 'processorId', label: 'Processor ID', isSecret: false },
@@ -76,8 +107,22 @@ export function fapsProcessor({ address }: { address: string }): Processor {
     restsAfterSilence: true,
     voidsAtBank: false,
 
-    charge: (request, call) =>
-      transact(chargeRequest(request), request.amount + request.fee, call, request.instrument),
+    async charge(request, call) {
+      const { instrument, amount, fee, reference, token, storesCard = false } = request;
+      const send = (record?: VaultRecord) =>
+        transact(chargeRequest(request, record), amount + fee, call, instrument, record && token);
+      if (!storesCards || instrument.kind === 'bank') return send();
+      const record = token === undefined ? undefined : recordOf(token);
+      const answer = record && (await send(record));
+      // A refusal in words that are not known may be about the token, so that it is not used again.
+      if (answer && !isLost(answer))
+        return { ...answer, token: answer.raw['reason'] === 'not_understood' ? null : undefined };
+      // The token was refused before anything was charged.
+      const charged = await send();
+      const kept =
+        storesCard && charged.kind === 'approved' ? await keep(instrument, reference, call) : undefined;
+      return { ...charged, token: kept ?? (token === undefined ? undefined : null) };
+    },
 
     capture: (request, call) => transact(captureRequest(request), request.amount + request.fee, call),
 
@@ -109,14 +154,12 @@ export function fapsProcessor({ address }: { address: string }): Processor {
 /** An order id that no payment has. */
 const unusedReference = 'tillway-connection-check';
 
-/**
- * The abilities. Answers have a token, but no public document says how a sale takes one: FAPS's vault keeps a card by a
- * call of its own.
- */
-const fapsCapabilities: Capabilities = {
+/** True if a charge was refused because of its card in the vault. */
+const isLost = ({ kind, messages }: ProcessorAnswer) => kind === 'error' && messages.some(isUnknownRecord);
+
+const fapsCapabilities: Omit<Capabilities, 'storesCards'> = {
   authorizes: true,
   credits: false,
-  storesCards: false,
   looksUp: 'reference',
   takesAch: true,
   approvesInPart: true,

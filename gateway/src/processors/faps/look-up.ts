@@ -1,5 +1,5 @@
 import { cvvCheckOf } from '../cvv-check';
-import { centsOf } from '../dollars';
+import { decidingStep, withFoundAmount } from '../found';
 import { unknownAnswer } from '../never-throws';
 import type { Inquiry, ProcessorAnswer } from '../processor';
 import { outcomeOf } from './answer';
@@ -8,7 +8,7 @@ import { addressCheckOf, declineClassOf, isDuplicate } from './words';
 
 /** The types of transaction by which FAPS records a request of ours, in lower case. */
 const types: Readonly<Record<Inquiry['kind'], readonly string[]>> = {
-  charge: ['sale', 'auth', 'achdebit'],
+  charge: ['sale', 'auth', 'saleusingvault', 'authusingvault', 'achdebit'],
   capture: ['settle'],
   void: ['void', 'achvoid'],
   refund: ['credit', 'refund', 'achcredit'],
@@ -57,11 +57,8 @@ export function outcomeByOriginal(
 /** The outcome by the transactions of the inquiry's kind; `undefined` if there are none. */
 function outcomeAmong(inquiry: Inquiry, orders: readonly FapsOrder[]): ProcessorAnswer | undefined {
   const rows = orders.filter((order) => isOfKind(inquiry.kind, order));
-  const done = rows.filter(({ isSuccess }) => isSuccess);
-  if (done.length > 1) return unknownAnswer('ambiguous');
-  // A refused repetition is recorded beside the request that was carried out.
-  const row = done[0] ?? rows.at(-1);
-  return row && answerOf(row, inquiry);
+  const row = decidingStep(rows, ({ isSuccess }) => isSuccess);
+  return row === 'ambiguous' ? unknownAnswer(row) : row && answerOf(row, inquiry);
 }
 
 function answerOf(order: FapsOrder, inquiry: Inquiry): ProcessorAnswer {
@@ -85,15 +82,6 @@ function answerOf(order: FapsOrder, inquiry: Inquiry): ProcessorAnswer {
     cvvCheck: cvvCheckOf(order.cvv),
   };
   return isSuccess
-    ? withAmount(read, order, inquiry)
+    ? withFoundAmount(read, order.amount, inquiry, { isPart: order.isPartial })
     : { ...read, declineClass: declineClassOf(authResponse) };
-}
-
-/** Compares the amount of a transaction that moved money with the one asked. Only a part may be less. */
-function withAmount(read: ProcessorAnswer, order: FapsOrder, { kind, total }: Inquiry): ProcessorAnswer {
-  if (kind === 'void') return read;
-  const cents = centsOf(order.amount);
-  if (cents === total) return read;
-  const isPart = cents !== undefined && cents > 0 && cents < total && kind === 'charge' && order.isPartial;
-  return isPart ? { ...read, approvedAmount: cents } : unknownAnswer('another_amount');
 }

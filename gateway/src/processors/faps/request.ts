@@ -4,7 +4,24 @@ import type { CaptureRequest, ChargeRequest, ReversalRequest } from '../processo
 
 /** The operations of FAPS that are used here; each has an address of its own. */
 export type FapsOperation =
-  'Sale' | 'Auth' | 'Settle' | 'Void' | 'Refund' | 'AchDebit' | 'AchCredit' | 'AchVoid' | 'Query';
+  | 'Sale'
+  | 'Auth'
+  | 'SaleUsingVault'
+  | 'AuthUsingVault'
+  | 'VaultCreateCCRecord'
+  | 'Settle'
+  | 'Void'
+  | 'Refund'
+  | 'AchDebit'
+  | 'AchCredit'
+  | 'AchVoid'
+  | 'Query';
+
+/** A card in FAPS's vault: its container, which has a key of ours, and its id there. */
+export interface VaultRecord {
+  vaultKey: string;
+  vaultId: string;
+}
 
 /** A request by FAPS's names; `undefined` is not sent. */
 export interface FapsRequest {
@@ -12,8 +29,8 @@ export interface FapsRequest {
   fields: Readonly<Record<string, string | boolean | undefined>>;
 }
 
-/** The fields of a sale, an authorization, or a bank debit. */
-export function chargeRequest(request: ChargeRequest): FapsRequest {
+/** The fields of a sale, an authorization, or a bank debit. `record`: charges the card that the vault has. */
+export function chargeRequest(request: ChargeRequest, record?: VaultRecord): FapsRequest {
   const { instrument, kind = 'sale', amount, fee, reference, customerPo, street, postalCode } = request;
   const fields = {
     ...orderOf(reference),
@@ -24,10 +41,14 @@ export function chargeRequest(request: ChargeRequest): FapsRequest {
   };
   if (instrument.kind === 'bank')
     return { operation: 'AchDebit', fields: { ...fields, ...accountFields(instrument, request.secCode) } };
-  return {
-    operation: kind === 'authorize' ? 'Auth' : 'Sale',
-    fields: { ...fields, ...cardFields(instrument), customerRefNo: customerPo || undefined },
-  };
+  const operation = kind === 'authorize' ? 'Auth' : 'Sale';
+  const customerRefNo = customerPo || undefined;
+  return record
+    ? {
+        operation: `${operation}UsingVault`,
+        fields: { ...fields, ...record, cvv: instrument.cvv, customerRefNo },
+      }
+    : { operation, fields: { ...fields, ...cardFields(instrument), customerRefNo } };
 }
 
 export const captureRequest = ({ originalId, amount, fee }: CaptureRequest): FapsRequest => ({

@@ -16,6 +16,9 @@ export const declineClassOf = (words: string): DeclineClass =>
 export const isRefusal = (words: string): boolean =>
   /unable to retrieve merchant information|merchant ?key|processor ?id/i.test(words);
 
+/** True if FAPS refuses a charge because of the card in its vault. No public answer shows its words. */
+export const isUnknownRecord = (words: string): boolean => /vault/i.test(words);
+
 /** True if FAPS says that an order id was used before. */
 export const isDuplicate = (words: string): boolean =>
   /duplicate|(order ?id).*(unique|exists|used)|already (exists|been used)/i.test(words);

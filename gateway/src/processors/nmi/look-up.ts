@@ -1,5 +1,6 @@
 import { cvvCheckOf } from '../cvv-check';
 import { centsOf } from '../dollars';
+import { decidingStep, withFoundAmount } from '../found';
 import { unknownAnswer } from '../never-throws';
 import type { AchOutcome, Inquiry, ProcessorAnswer } from '../processor';
 import { networkIdOf, outcomeOf } from './answer';
@@ -33,11 +34,8 @@ export function outcomeByOrder(
       .filter(({ type }) => actionTypes[inquiry.kind].includes(type))
       .map((action) => ({ transaction, action })),
   );
-  const done = steps.filter(({ action }) => action.isSuccess);
-  if (done.length > 1) return unknownAnswer('ambiguous');
-  // A refused repetition is recorded beside the request that was carried out.
-  const step = done[0] ?? steps.at(-1);
-  return step ? answerOf(step, inquiry) : unknownAnswer('in_progress');
+  const step = decidingStep(steps, ({ action }) => action.isSuccess) ?? 'in_progress';
+  return typeof step === 'string' ? unknownAnswer(step) : answerOf(step, inquiry);
 }
 
 /**
@@ -57,11 +55,11 @@ export function outcomeByOriginal(
       (at === undefined || at.getTime() >= since) &&
       (inquiry.kind === 'void' || centsOf(amount) === inquiry.total),
   );
-  const done = steps.filter(({ isSuccess }) => isSuccess);
+  const action = decidingStep(steps, ({ isSuccess }) => isSuccess);
+  if (action === undefined) return 'not_found';
   // A payment is voided or captured once. Refunds of the same amount cannot be told apart.
-  if (done.length > 1 || (done[0] && inquiry.kind === 'refund')) return unknownAnswer('ambiguous');
-  const action = done[0] ?? steps.at(-1);
-  return action ? answerOf({ transaction, action }, inquiry) : 'not_found';
+  const isUnclear = action === 'ambiguous' || (action.isSuccess && inquiry.kind === 'refund');
+  return isUnclear ? unknownAnswer('ambiguous') : answerOf({ transaction, action }, inquiry);
 }
 
 interface Step {
@@ -96,16 +94,7 @@ function answerOf({ transaction, action }: Step, inquiry: Inquiry): ProcessorAns
   if (isDeclined) return { ...read, declineClass: declineClassOf(code) };
   if (!isSuccess) return read;
   const isCardCharge = inquiry.kind === 'charge' && !isCheck;
-  return withAmount({ ...read, ...(isCardCharge && networkIdOf(read)) }, action, inquiry);
-}
-
-/** Compares the amount of a step that moved money with the one asked. Only a charge may take less. */
-function withAmount(read: ProcessorAnswer, action: ReportedAction, inquiry: Inquiry): ProcessorAnswer {
-  if (inquiry.kind === 'void') return read;
-  const cents = centsOf(action.amount);
-  if (cents === inquiry.total) return read;
-  const isPart = cents !== undefined && cents > 0 && cents < inquiry.total && inquiry.kind === 'charge';
-  return isPart ? { ...read, approvedAmount: cents } : unknownAnswer('another_amount');
+  return withFoundAmount({ ...read, ...(isCardCharge && networkIdOf(read)) }, action.amount, inquiry);
 }
 
 /** Reads the bank's decision from a check's transaction. A settled check is approved until it is returned. */

@@ -47,7 +47,7 @@ export function addCardSale(
   world.rows.transactions.push(row);
   switch (fate) {
     case 'declined':
-      return Object.assign(row, declined(world));
+      return Object.assign(row, declined(world, row));
     case 'invalid':
       return Object.assign(row, invalid());
     case 'voided':
@@ -72,14 +72,17 @@ export function someAmount({ chance }: World, { spends: [from, to] }: Counter): 
 }
 
 const declines = [
-  { code: '051', messages: [] },
-  { code: '051', messages: ['INSUFFICIENT FUNDS'] },
-  { code: '005', messages: ['TRANS DENIED DO NOT HONOR'] },
-  { code: '054', messages: ['EXPIRED CARD'] },
+  { code: '051', messages: [], declineClass: 'try again' },
+  { code: '051', messages: ['INSUFFICIENT FUNDS'], declineClass: 'try again' },
+  { code: '005', messages: ['TRANS DENIED DO NOT HONOR'], declineClass: 'try again' },
+  { code: '054', messages: ['EXPIRED CARD'], declineClass: 'other card' },
 ];
 
-export function declined({ chance }: World): Partial<Row<'transactions'>> {
-  const { code, messages } = chance.pick(declines);
+export function declined(
+  { chance }: World,
+  { payment_type }: Pick<TransactionRow, 'payment_type'>,
+): Partial<Row<'transactions'>> {
+  const { code, messages, declineClass } = chance.pick(declines);
   return {
     state: 'declined',
     response_code: code,
@@ -89,6 +92,7 @@ export function declined({ chance }: World): Partial<Row<'transactions'>> {
     processor_transaction_id: null,
     processor_answer: json({ authResponse: `DECLINED ${code}` }),
     error_messages: json(messages),
+    decline_class: payment_type === 'ach' ? null : declineClass,
     authorized: null,
     captured: null,
   };

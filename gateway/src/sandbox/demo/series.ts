@@ -59,7 +59,7 @@ export function addSeries(world: World, series: Series): TransactionRow {
       ...(series.stoppedAt && { modify_recurring_type: 'none', modify_created: series.stoppedAt }),
     },
   });
-  if (status === 'declined') return Object.assign(first, declined(world));
+  if (status === 'declined') return Object.assign(first, declined(world, first));
   for (const date of ran.slice(1)) {
     // A run has no series of its own: otherwise a stopped series would seem to continue because of its last
     // run.
@@ -72,7 +72,7 @@ export function addSeries(world: World, series: Series): TransactionRow {
     };
     const run = addPayment(world, series, { date, change });
     const isRefused = !counter.type.includes('ach') && world.chance.happens(0.04);
-    if (isRefused) Object.assign(run, declined(world), { settled: null });
+    if (isRefused) Object.assign(run, declined(world, run), { settled: null });
     world.rows.recurring_runs.push({
       account_id: first.account_id,
       series_id: first.id,

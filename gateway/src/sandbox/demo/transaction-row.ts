@@ -69,6 +69,8 @@ export function approvedRow(
     cashdiscount_schedule: isAch ? null : counter.cashdiscount_schedule,
     card_name: payer.name,
     card_bin: isAch ? null : account.number.slice(0, 6),
+    // Every third card is a debit card.
+    card_funding: isAch ? null : Number(account.number.at(-1)) % 3 === 0 ? 'debit' : 'credit',
     last_four: account.number.slice(-4),
     card_expiration_yymm: account.expiration,
     cvv2_response: isAch ? null : 'M',

@@ -29,7 +29,6 @@ onEmbedded((database) => {
       'wrong type',
       'half an answer',
     ],
-    classifiesDeclines: false,
     choosesByTotal: false,
     voidsOnce: false,
   });

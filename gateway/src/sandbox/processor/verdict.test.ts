@@ -48,6 +48,47 @@ test.each([
   expect(decide(1951, number).answer).not.toHaveProperty('approvedAmount');
 });
 
+test.each<[string, number, string | undefined]>([
+  ['4111111111111111', 1005, 'try again'],
+  ['4111111111111111', 1051, 'try again'],
+  ['4111111111111111', 1054, 'other card'],
+  ['4000000000000002', 1990, 'try again'],
+  ['4000000000009995', 1990, 'try again'],
+  ['4000000000000127', 1990, 'try again'],
+  ['4000000000000069', 1990, 'other card'],
+  ['4000000000009979', 1990, 'never'],
+  ['4111111111111111', 1990, undefined],
+])('card %s and %i cents have their class of decline', (number, amount, declineClass) => {
+  expect(decide(amount, number).answer.declineClass).toBe(declineClass);
+});
+
+test.each([
+  ['4111111111111111', 'credit'],
+  ['4000056655665556', 'debit'],
+  ['5200828282828210', 'debit'],
+  ['5105105105105100', 'prepaid'],
+  ['4000000000000515', 'prepaid'],
+])('card %s has its kind, and its approval an id of the network', (number, funding) => {
+  expect(decide(1990, number).answer).toMatchObject({ funding, networkTransactionId: `NET${reference}` });
+});
+
+test('neither a bank debit nor a reversal has a class, a kind of card, or an id of the network', () => {
+  const instrument = {
+    kind: 'bank',
+    ...{ routing: '1', number: '2', name: 'A', type: 'CHECKING' },
+  } as const;
+  for (const amount of [1990, 1005])
+    for (const { answer } of [
+      verdict({ reference, amount, fee: 0, instrument }),
+      reversalVerdict({ reference, amount, kind: 'refund', instrument: undefined }),
+    ])
+      expect([answer.declineClass, answer.funding, answer.networkTransactionId]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
+});
+
 test('half of the total is approved, with its price adjustment', () => {
   const instrument = {
     kind: 'card',

@@ -1,4 +1,10 @@
-import type { ChargeRequest, ProcessorAnswer, ReversalRequest } from '../../processors/processor';
+import type {
+  CardFunding,
+  ChargeRequest,
+  DeclineClass,
+  ProcessorAnswer,
+  ReversalRequest,
+} from '../../processors/processor';
 
 /** The sandbox's network behavior, apart from its decision. */
 export type Delivery = 'at once' | 'late' | 'lost after acceptance' | 'lost before acceptance';
@@ -10,9 +16,12 @@ export interface Verdict {
 
 const insufficientFunds = '4000000000009995';
 const declinedCards: Readonly<Record<string, ProcessorAnswer>> = {
-  '4000000000000002': declined('005'),
-  [insufficientFunds]: declined('051', ['INSUFFICIENT FUNDS']),
-  '4000000000000127': { ...declined('082'), cvvResponse: 'N', cvvCheck: 'no match' },
+  '4000000000000002': declined('005', 'try again'),
+  [insufficientFunds]: declined('051', 'try again', ['INSUFFICIENT FUNDS']),
+  '4000000000000069': declined('054', 'other card', ['EXPIRED CARD']),
+  // The payer may have mistyped the CVV.
+  '4000000000000127': { ...declined('082', 'try again'), cvvResponse: 'N', cvvCheck: 'no match' },
+  '4000000000009979': declined('043', 'never', ['STOLEN CARD']),
 };
 
 /** Cards that are approved although a check of the address or the CVV says something else than a match. */
@@ -26,13 +35,21 @@ const checkedCards: Readonly<Record<string, Partial<ProcessorAnswer>>> = {
 /** A prepaid card that has half the money for every payment; an odd cent is missing. */
 const halfCard = '4000000000000515';
 
+/** Cards that are no credit cards. */
+const fundings: Readonly<Record<string, CardFunding>> = {
+  '4000056655665556': 'debit',
+  '5200828282828210': 'debit',
+  '5105105105105100': 'prepaid',
+  [halfCard]: 'prepaid',
+};
+
 /** A card that is approved and declined in turns, so that a declined payment can succeed on the next try. */
 export const alternatingCard = '4000000000000341';
 
 const declinedCents: Readonly<Record<number, ProcessorAnswer>> = {
-  5: declined('051'),
-  51: declined('005', ['TRANS DENIED DO NOT HONOR']),
-  54: declined('054', ['EXPIRED CARD']),
+  5: declined('051', 'try again'),
+  51: declined('005', 'try again', ['TRANS DENIED DO NOT HONOR']),
+  54: declined('054', 'other card', ['EXPIRED CARD']),
 };
 
 const deliveries: Readonly<Record<number, Delivery>> = {
@@ -56,6 +73,8 @@ export function verdict(
       ? (declinedCards[isTurnedDown ? insufficientFunds : instrument.number] ??
         declinedCents[cents] ?? {
           ...approved(reference),
+          networkTransactionId: `NET${reference}`,
+          funding: fundings[instrument.number] ?? 'credit',
           ...checkedCards[instrument.number],
           ...(instrument.number === halfCard && inPart(amount + fee)),
         })
@@ -134,20 +153,22 @@ const withoutCardChecks = (answer: ProcessorAnswer): ProcessorAnswer => ({
   avsResponse: null,
   addressCheck: undefined,
   cvvCheck: undefined,
+  // The class is about cards.
+  declineClass: undefined,
 });
 
 /** The approval of half of a total. Cents. */
-const inPart = (total: number): Pick<ProcessorAnswer, 'approvedAmount' | 'funding'> => ({
+const inPart = (total: number): Pick<ProcessorAnswer, 'approvedAmount'> => ({
   approvedAmount: Math.floor(total / 2),
-  funding: 'prepaid',
 });
 
-function declined(code: string, messages: string[] = []): ProcessorAnswer {
+function declined(code: string, declineClass?: DeclineClass, messages: string[] = []): ProcessorAnswer {
   return {
     kind: 'declined',
     code,
     text: 'DECLINED',
     messages,
+    ...(declineClass && { declineClass }),
     authResponse: `DECLINED ${code}`,
     authCode: null,
     avsResponse: 'Y',
@@ -161,7 +182,7 @@ function declined(code: string, messages: string[] = []): ProcessorAnswer {
 
 /** The answer to the capture of money that is not held, or no longer. */
 export const notHeld = (reference: string): ProcessorAnswer => ({
-  ...withoutCardChecks(declined('025', ['NO OPEN AUTHORIZATION'])),
+  ...withoutCardChecks(declined('025', undefined, ['NO OPEN AUTHORIZATION'])),
   cvvResponse: null,
   raw: { reference },
 });

@@ -42,6 +42,8 @@ const ProcessorHealthSchema = v.object({
   adapter: ProcessorSchema.entries.adapter,
   /** The number of terminals in use. */
   terminals: v.number(),
+  /** The number of them that cannot charge, because a credential is missing. */
+  without_credentials: v.number(),
 });
 export type ProcessorHealth = v.InferOutput<typeof ProcessorHealthSchema>;
 

@@ -114,10 +114,10 @@ export type ProcessorsResponse = v.InferOutput<typeof ProcessorsResponseSchema>;
 
 /**
  * POST /terminals/{id}/connection. `refused`: the processor does not accept the credentials. `unreachable`: it gave no
- * answer that can be understood.
+ * answer that can be understood. `incomplete`: a credential is missing, and nobody was asked.
  */
 export const ConnectionResponseSchema = success({
-  connection: v.picklist(['accepted', 'refused', 'unreachable']),
+  connection: v.picklist(['accepted', 'refused', 'unreachable', 'incomplete']),
 });
 export type ConnectionResponse = v.InferOutput<typeof ConnectionResponseSchema>;
 

@@ -34,5 +34,11 @@ export { logoFileError, logoLimits, logoPixelsError, type LogoType, logoTypeOf, 
 export { accountRates, merchantFieldErrors, type MerchantFields } from './merchant';
 export { counties, cities } from './oklahoma';
 export { renewalAmountError, renewalTotal } from './renewal';
-export { credentialField, terminalFieldErrors, type TerminalFields } from './terminal';
+export {
+  credentialErrors,
+  credentialField,
+  needsCredentials,
+  terminalFieldErrors,
+  type TerminalFields,
+} from './terminal';
 export { areFailedLoginsFlagged, userErrors, userFieldErrors, type UserFields, type UserForm } from './user';

@@ -2,7 +2,12 @@ import { textError } from '../billing';
 import { type FieldError, firstErrors } from '../errors';
 import { feeSchedules } from '../fees';
 import { limits } from '../limits';
-import { cutoffInvalid, feeScheduleRequired, typeRequired } from '../messages/administration';
+import {
+  credentialMissing,
+  cutoffInvalid,
+  feeScheduleRequired,
+  typeRequired,
+} from '../messages/administration';
 import { valueError } from './user';
 
 /** Fields of a terminal. A missing field stays as it is. */
@@ -33,10 +38,27 @@ export const feeScheduleError = (isOn: boolean | undefined, schedule: string | n
     ? feeScheduleRequired
     : undefined;
 
-/** Validates the fields of a terminal that are present. */
 /** The form's field of one of a terminal's credentials, by its name at the processor. */
 export const credentialField = (name: string): `credential_${string}` => `credential_${name}`;
 
+/** A credential that a processor asks for. */
+interface AskedCredential {
+  name: string;
+  /** The processor's own name of it. */
+  label: string;
+}
+
+/** True if a terminal cannot do without its processor's credentials: it is in use and can charge. */
+export const needsCredentials = ({ active, can_charge }: { active: boolean; can_charge: boolean }): boolean =>
+  active && can_charge;
+
+/** Returns an error at each credential that a terminal needs and lacks. `has`: the names of those that it has. */
+export const credentialErrors = (asked: readonly AskedCredential[], has: readonly string[]): FieldError[] =>
+  asked
+    .filter(({ name }) => !has.includes(name))
+    .map(({ name, label }) => ({ field: credentialField(name), message: credentialMissing(label) }));
+
+/** Validates the fields of a terminal that are present. */
 export const terminalFieldErrors = (fields: TerminalFields): FieldError[] =>
   firstErrors([
     ['name', requiredText(fields.name, 'Name', limits.name)],

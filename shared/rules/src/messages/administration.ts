@@ -29,6 +29,7 @@ export const connectionResults = {
   accepted: 'The processor accepts these credentials',
   refused: 'The processor does not accept these credentials',
   unreachable: 'The processor gave no answer. Please try again.',
+  incomplete: 'Credentials are missing. The terminal cannot charge without them.',
 } as const;
 export const unknownPermission = 'is no permission';
 export const tooManyRemotePermissions = `A user has at most ${mostRemotePermissions} permissions of remotes`;
