@@ -8,7 +8,7 @@ import { recipientOf } from '../../platform/mail/recipient';
 import { sendDocument } from '../../platform/mail/document';
 import { writeEvents } from '../events/payment-event';
 import type { PaymentDeps } from '../payment-deps';
-import { transactionResponse } from '../transactions';
+import { factsOf } from '../transactions';
 import type { TransactionRow } from '../transactions/row';
 import { findTransaction } from '../transactions/store';
 import { receiptOf } from './receipt';
@@ -78,7 +78,7 @@ async function findReceipt(
 ): Promise<{ row: TransactionRow; document: PrintableDocument }> {
   const row = await findTransaction(db, transactionScope(session), id);
   if (!row) throw notFound(messages.unidentifiedTransaction);
-  const closed = receiptProblem(transactionResponse(row));
+  const closed = receiptProblem(factsOf(row));
   if (closed !== undefined) throw new Refusal({ status: 422, code: 'no_receipt', message: closed });
   return { row, document: receiptOf(row, await findMerchantHeader(db, row.account_id)) };
 }

@@ -2,7 +2,7 @@ import { carriesStandingSeries, type FieldError, isEditedInPlace, messages } fro
 import type { PaymentRequest } from '@tillway/contract';
 import type { Executor } from '../../platform/database';
 import type { Call } from '../../platform/http';
-import { transactionResponse } from '../transactions';
+import { factsOf } from '../transactions';
 import type { TransactionRow } from '../transactions/row';
 import { mayManage, principalOf } from '../after-sale/principal';
 import { findInScope, lockTransaction } from '../after-sale/transaction-store';
@@ -111,7 +111,7 @@ export const isDeferred = ({
   state === 'pending' && processor_transaction_id === null;
 
 /** True if its first payment cannot be voided any more. */
-const isOver = (row: TransactionRow): boolean => isEditedInPlace(transactionResponse(row));
+const isOver = (row: TransactionRow): boolean => isEditedInPlace(factsOf(row));
 const isUnsettled = (row: TransactionRow): boolean => !isOver(row);
 
 const placeError = (message: string): FieldError => ({ field: 'replaces_transaction_id', message });
