@@ -158,7 +158,7 @@ async function authorize(clerk: Clerk, terminal: string, amount: string): Promis
   await fillCharge(page, amount);
   await page.getByRole('button', { name: 'Process' }).click();
   await page.getByRole('button', { name: `Authorize $${amount}` }).click();
-  await expect(page.getByRole('dialog', { name: 'Payment Authorized' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Authorization Approved' })).toBeVisible();
   return newest(clerk, amount);
 }
 

@@ -27,7 +27,7 @@ export async function sendEmails(
   const answer = factsOf(row);
   if (row.transactions_source_id === hostedPaymentSource && canReceipt(answer)) {
     const merchantHeader = await findMerchantHeader(trx, row.account_id);
-    await sendDocument(trx, deps, receiptOf(row, merchantHeader), {
+    await sendDocument(trx, deps, receiptOf(row, merchantHeader, deps.clock.now()), {
       accountId: row.account_id,
       recipient,
       portal: portal ?? merchantHeader.portal,

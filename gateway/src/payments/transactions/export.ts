@@ -59,6 +59,7 @@ const cellsIn = (zone: string, now: Date): Record<TransactionListColumn, cells.C
   custom_field_2: textCell(ofRow('custom_field_2')),
   custom_field_3: textCell(ofRow('custom_field_3')),
   notes: textCell(ofRow('notes')),
+  requested_amount: money(sql`transactions.requested_amount`),
 });
 
 /** Without an index for the order, each page sorts all matches. Use fewer, longer pages then. */

@@ -8,6 +8,7 @@ import { presetTerminal } from '@tillway/payment-parts/terminal';
 import type { Origin } from '../origin/origin';
 import { useScheduleLock } from '@tillway/payment-parts/plan';
 import type { ChargeQuery } from '../query';
+import type { AuthorizeOnlyForm } from './authorize-only';
 import { isOptionalSeries, kindOf } from './kind';
 import { chargeResolver } from './resolver';
 import { chargeTerminals, showsSeriesInline } from './terminals';
@@ -68,11 +69,12 @@ export function useChargeFields({ method, query, origin, today }: FieldsOptions)
 
   const offered = { mode, inline, continuesPlan };
   const kind = kindOf(recurring, offered);
-  const authorizeOnly = {
+  const authorizeOnly: AuthorizeOnlyForm = {
     method,
     permissions: session.permissions,
     processorId: terminal?.processor_id ?? 0,
     isSingle: mode === 'single' && kind === 'single' && !continuesPlan && origin.original === undefined,
+    today,
   };
   const lock = useScheduleLock(`${mode} ${kind}`, kind !== 'single');
 
@@ -104,8 +106,8 @@ export function useChargeFields({ method, query, origin, today }: FieldsOptions)
     stored,
     setStored,
     asksAuthorization,
-    /** The payment may hold the money for a later capture. */
-    offersAuthorizeOnly: mayAuthorizeOnly(authorizeOnly),
+    /** Set if the payment may hold the money for a later capture, unless it has a post date. */
+    authorizeOnly: mayAuthorizeOnly({ ...authorizeOnly, isPostDated: false }) ? authorizeOnly : undefined,
     /** The field to focus first: the terminal if it must be chosen, otherwise the amount. */
     first: terminals.length > 1 && preset === '' ? ('terminal_id' as const) : ('amount' as const),
   };
