@@ -207,14 +207,39 @@ onEachEngine((database) => {
     expect(taken.Transaction).toMatchObject({ state: 'approved' });
   });
 
-  test('an authorization without the money has no receipt', async () => {
-    const id = await held('76.00');
-    const { response } = await clerk.get('void', { body: { transaction_id: id } });
-    for (const each of [id, response.UniqueID ?? ''])
-      expect(await clerk.refused('sendReceipt', { params: { id: each }, body: {} })).toMatchObject({
-        message: 'There is no receipt of this transaction',
-      });
+  const receiptOf = async (id: string) => (await clerk.get('receipt', { params: { id } })).paper;
+
+  test('the receipt of an authorization says that nothing is charged yet, and then what became of it', async () => {
+    const [taken, voided, expired] = [await held('76.00'), await held('76.50'), await held('76.60')];
+    const paper = await receiptOf(taken);
+    expect(paper.title).toBe('AUTHORIZATION RECEIPT');
+    expect(paper.groups.flat()).toContainEqual({ label: 'Total held', value: '$78.66', strong: true });
+    expect(paper.paragraphs).toEqual([
+      expect.stringMatching(
+        /^Nothing is charged yet\. .* may take up to \$78\.66 until \w{3}-\d\d-\d{4} \d\d:\d\d/,
+      ),
+    ]);
+    await capture(taken);
+    expect((await receiptOf(taken)).paragraphs).toEqual([expect.stringContaining('a payment of its own')]);
+    const { response } = await clerk.get('void', { body: { transaction_id: voided } });
+    expect((await receiptOf(voided)).paragraphs).toEqual([
+      expect.stringContaining('Nothing was charged: the authorization has ended'),
+    ]);
+    expect(
+      await clerk.refused('sendReceipt', { params: { id: response.UniqueID ?? '' }, body: {} }),
+    ).toMatchObject({ message: 'There is no receipt of this transaction' });
+    await expire(expired);
+    expect((await receiptOf(expired)).paragraphs).toEqual([
+      expect.stringContaining('Nothing was charged: the authorization has ended'),
+    ]);
   });
+
+  const expire = (id: string) =>
+    database()
+      .db.updateTable('transactions')
+      .set({ authorized: new Date(shop.gateway.clock.now().getTime() - authorizationDays * 86_400_000 - 1) })
+      .where('id', '=', id)
+      .execute();
 
   test.each<[string, Partial<PaymentRequest>, string]>([
     [
@@ -259,11 +284,7 @@ onEachEngine((database) => {
   test('an authorization that nobody captured is expired in the list, the record, the search, and the export', async () => {
     const [expired, open, taken] = [await held('82.00'), await held('83.00'), await held('84.00')];
     const payment = await capture(taken);
-    await database()
-      .db.updateTable('transactions')
-      .set({ authorized: new Date(shop.gateway.clock.now().getTime() - authorizationDays * 86_400_000 - 1) })
-      .where('id', '=', expired)
-      .execute();
+    await expire(expired);
     const ids = [expired, open, taken];
     const statuses = async (status?: TransactionFilter['status']) => {
       const filter = { ids, ...(status && { status }) };
