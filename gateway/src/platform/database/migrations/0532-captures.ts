@@ -17,5 +17,8 @@ export const captures: Migration = {
       create index transactions_uncaptured on transactions (account_id, created desc, id desc)
         include (authorized, payment_type, transaction_status)
         where request_type = 'authorize' and captured is null`.execute(db);
+    await sql`
+      create index transactions_held on transactions (authorized)
+        where request_type = 'authorize' and captured is null`.execute(db);
   },
 };
