@@ -122,8 +122,8 @@ onEachEngine((database) => {
       expect(owedOf(transaction)).toEqual({ total: 3115, amount: 3010 });
       const { paper } = await clerk.get('receipt', { params: { id: id ?? '' } });
       expect(paper.groups.at(-1)?.slice(-2)).toEqual([
-        { label: 'Asked for', value: '$62.30' },
         { label: 'Total', value: '$31.15', strong: true },
+        { label: 'Asked for', value: '$62.30' },
       ]);
       expect(paper.paragraphs).toEqual(['$31.15 of $62.30 asked was approved and charged.']);
       const query = { filter: { ids: [id ?? ''] }, format: 'csv', columns: 'total_amount,requested_amount' };

@@ -72,12 +72,12 @@ export function receiptOf(row: TransactionRow, merchantHeader: MerchantHeader, n
           { label: 'Price adjustment', value: money(row.fee_amount) },
         ]
       : []),
-    ...(row.requested_amount === null ? [] : [{ label: 'Asked for', value: money(row.requested_amount) }]),
     {
       label: isAuthorization(row) ? 'Total held' : 'Total',
       value: money(row.total_amount),
       strong: true,
     },
+    ...(row.requested_amount === null ? [] : [{ label: 'Asked for', value: money(row.requested_amount) }]),
   ];
   const references: DocumentLine[] = [
     { label: 'Order', value: row.order_number ?? '' },

@@ -45,7 +45,7 @@ export const rowStatus = (row: StatusRow, now: Date): TransactionStatus =>
     : statusWord(row.transaction_status);
 
 /** True for approved authorizations, as `heldStatus` needs them. */
-const isHeld = sql<boolean>`(transactions.request_type = 'authorize' and transactions.transaction_status = 'approved')`;
+const isAuthorized = sql<boolean>`(transactions.request_type = 'authorize' and transactions.transaction_status = 'approved')`;
 
 /** The words of authorizations as conditions, in the order of `heldStatus`. */
 const heldConditions = (now: Date) => ({
@@ -57,7 +57,7 @@ const heldConditions = (now: Date) => ({
 /** The status of a row as SQL, for the export. `word` gives the other rows' words. */
 export const rowStatusCell = (word: cells.Cell, now: Date): cells.Cell => {
   const { captured, expired } = heldConditions(now);
-  return sql<string | null>`case when ${isHeld} then
+  return sql<string | null>`case when ${isAuthorized} then
     case when ${captured} then 'Captured' when ${expired} then 'Expired' else 'Authorized' end
   else ${word} end`;
 };
@@ -70,10 +70,10 @@ export function hasStatus(searched: readonly string[], now: Date): RawBuilder<bo
   const asked = [
     ...(others.length === 0
       ? []
-      : [sql<boolean>`(${isOneOf('transactions.transaction_status', others)} and not ${isHeld})`]),
+      : [sql<boolean>`(${isOneOf('transactions.transaction_status', others)} and not ${isAuthorized})`]),
     ...(['authorized', 'expired'] as const)
       .filter((status) => searched.includes(status))
-      .map((status) => sql<boolean>`(${isHeld} and ${held[status]})`),
+      .map((status) => sql<boolean>`(${isAuthorized} and ${held[status]})`),
   ];
   return sql<boolean>`(${sql.join(asked, sql` or `)})`;
 }

@@ -5,7 +5,7 @@ import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
 import { useHints } from '@tillway/payment-parts';
 import type { ChargeKind } from '@tillway/payment-parts/plan';
 import { useFormContext, useFormState } from 'react-hook-form';
-import type { AuthorizeOnlyForm } from './authorize-only';
+import type { AuthorizeOnlyForm } from './use-charge-fields';
 import { FormSection } from './form-card';
 import type { ChargeValues } from './values';
 

@@ -3,7 +3,7 @@ import { authorizationDays, authorizeOnlyProblem } from '@tillway/rules';
 import { chakra, CheckboxField } from '@tillway/ui';
 import { useEffect } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { authorizeOnlyFacts, type AuthorizeOnlyForm } from './authorize-only';
+import type { AuthorizeOnlyForm } from './use-charge-fields';
 import type { ChargeValues } from './values';
 
 /** As wide as the section. */
@@ -17,7 +17,7 @@ export default function AuthorizeOnlyField({ authorizeOnly }: { authorizeOnly: A
     name: ['close_date', 'authorize_only'],
     exact: true,
   });
-  const problem = authorizeOnlyProblem(authorizeOnlyFacts(authorizeOnly, { close_date }));
+  const problem = authorizeOnlyProblem({ ...authorizeOnly, isPostDated: close_date !== '' });
   const mustClear = problem !== undefined && isChosen;
   // A disabled box must not look chosen.
   useEffect(() => {

@@ -3,7 +3,7 @@ import { formatMoney } from '@tillway/rules';
 import { FootBar, FootSum } from '@tillway/screen-kit';
 import { Box, Button, type Description, DescriptionFrame, DescriptionRows, Panel, Stack } from '@tillway/ui';
 import { useWatch } from 'react-hook-form';
-import { authorizesOnly, type AuthorizeOnlyForm } from './authorize-only';
+import type { AuthorizeOnlyForm } from './use-charge-fields';
 import type { ChargeValues } from './values';
 import {
   type ChargeKind,
@@ -70,12 +70,8 @@ export function Summary({
 
 /** Names what the button does with the money. */
 function Action({ authorizeOnly }: Pick<SummaryProps, 'authorizeOnly'>) {
-  const [close_date, authorize_only] = useWatch<ChargeValues, ['close_date', 'authorize_only']>({
-    name: ['close_date', 'authorize_only'],
-    exact: true,
-  });
-  const holds = authorizeOnly !== undefined && authorizesOnly(authorizeOnly, { close_date, authorize_only });
-  return holds ? t('Authorize') : t('Process');
+  const isChosen = useWatch<ChargeValues, 'authorize_only'>({ name: 'authorize_only', exact: true });
+  return t(authorizeOnly && isChosen ? 'Authorize' : 'Process');
 }
 
 /** Shows the total of one call or of the whole plan. */

@@ -8,11 +8,13 @@ import { presetTerminal } from '@tillway/payment-parts/terminal';
 import type { Origin } from '../origin/origin';
 import { useScheduleLock } from '@tillway/payment-parts/plan';
 import type { ChargeQuery } from '../query';
-import type { AuthorizeOnlyForm } from './authorize-only';
 import { isOptionalSeries, kindOf } from './kind';
 import { chargeResolver } from './resolver';
 import { chargeTerminals, showsSeriesInline } from './terminals';
 import { type ChargeValues, emptyCharge } from './values';
+
+/** The facts that decide whether a form's payment may be authorized only, but for its post date. */
+export type AuthorizeOnlyForm = Parameters<typeof mayAuthorizeOnly>[0];
 
 interface FieldsOptions {
   method: PaymentKind;
@@ -74,7 +76,6 @@ export function useChargeFields({ method, query, origin, today }: FieldsOptions)
     permissions: session.permissions,
     processorId: terminal?.processor_id ?? 0,
     isSingle: mode === 'single' && kind === 'single' && !continuesPlan && origin.original === undefined,
-    today,
   };
   const lock = useScheduleLock(`${mode} ${kind}`, kind !== 'single');
 
@@ -107,7 +108,7 @@ export function useChargeFields({ method, query, origin, today }: FieldsOptions)
     setStored,
     asksAuthorization,
     /** Set if the payment may hold the money for a later capture, unless it has a post date. */
-    authorizeOnly: mayAuthorizeOnly({ ...authorizeOnly, isPostDated: false }) ? authorizeOnly : undefined,
+    authorizeOnly: mayAuthorizeOnly(authorizeOnly) ? authorizeOnly : undefined,
     /** The field to focus first: the terminal if it must be chosen, otherwise the amount. */
     first: terminals.length > 1 && preset === '' ? ('terminal_id' as const) : ('amount' as const),
   };

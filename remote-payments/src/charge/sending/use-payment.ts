@@ -8,7 +8,6 @@ import {
 } from '@tillway/rules';
 import type { PaymentRequest } from '@tillway/contract';
 import { type PlannedPayment, plannedPaymentsOf, type PricingOptions } from '@tillway/payment-parts/plan';
-import { authorizesOnly } from '../form/authorize-only';
 import type { ChargeFields } from '../form/use-charge-fields';
 import type { ChargeValues } from '../form/values';
 import type { Origin } from '../origin/origin';
@@ -82,7 +81,7 @@ export function usePayment({ fields, method, origin, today, continuesPlan, ...op
       waiver: waiver.kind,
       waivedFee,
       asksAuthorization,
-      authorizesOnly: fields.authorizeOnly !== undefined && authorizesOnly(fields.authorizeOnly, values),
+      authorizesOnly: fields.authorizeOnly !== undefined && values.authorize_only,
       today,
       original: origin.original,
       restOf: origin.restOf,

@@ -13,23 +13,18 @@ interface AuthorizeOnly {
   isPostDated: boolean;
 }
 
-/** Returns whether a payment may be authorized without taking the money. */
+/** Returns whether a payment may be authorized without taking the money, if it has no post date. */
 export const mayAuthorizeOnly = ({
   permissions,
   method,
   processorId,
   isSingle,
-  isPostDated,
-}: AuthorizeOnly): boolean =>
-  can(permissions, 'can_authorize_only') &&
-  method === 'card' &&
-  isSingle &&
-  !isPostDated &&
-  authorizesAt(processorId);
+}: Omit<AuthorizeOnly, 'isPostDated'>): boolean =>
+  can(permissions, 'can_authorize_only') && method === 'card' && isSingle && authorizesAt(processorId);
 
 /** Returns the reason why a payment cannot only be authorized; `undefined` if it can. */
 export function authorizeOnlyProblem(asked: AuthorizeOnly): string | undefined {
-  if (mayAuthorizeOnly(asked)) return undefined;
+  if (mayAuthorizeOnly(asked) && !asked.isPostDated) return undefined;
   if (!can(asked.permissions, 'can_authorize_only')) return permissionDenied;
   if (asked.method !== 'card') return authorizeOnlyCards;
   return asked.isSingle && !asked.isPostDated ? authorizeOnlyUnable : authorizeOnlySingle;

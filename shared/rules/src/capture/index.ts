@@ -1,3 +1,3 @@
 export { captureAmountError, capturedFee, captureProblem } from './capture';
-export { authorizationDays, authorizationEnds, expiredIfBefore, hasExpired } from './expiry';
+export { authorizationDays, authorizationEnds, expiredIfBefore } from './expiry';
 export { authorizeOnlyProblem, mayAuthorizeOnly } from './authorize-only';
