@@ -73,7 +73,7 @@ const writtenOtherwise = ({ name, default: otherwise }) =>
 
 /** Fields whose answer differs from the stored value. */
 const answeredAs = {
-  transaction_status: 'statusWord(row.transaction_status, row)',
+  transaction_status: 'rowStatus(row, now)',
   account_permissions: 'shownPermissions(row.account_permissions)',
   has_manager_password: 'Boolean(row.has_manager_password)',
 };
@@ -168,10 +168,10 @@ ${lines(related, ({ name }) => `${name}: around.${name},`)}
 import type { Transaction } from '@tillway/contract';
 import { derived, shownPermissions } from './derived-fields';
 import type { TransactionRow } from './row';
-import { statusWord } from './status';
+import { rowStatus } from './status';
 
-/** Makes the answer of a transaction: amounts in cents, instants ISO in UTC, dates \`YYYY-MM-DD\`. */
-export const transactionResponse = (row: TransactionRow): Transaction => ({
+/** Makes the answer of a transaction now: amounts in cents, instants ISO in UTC, dates \`YYYY-MM-DD\`. */
+export const transactionResponse = (row: TransactionRow, now: Date): Transaction => ({
 ${lines(answered, answer)}
 });
 `,

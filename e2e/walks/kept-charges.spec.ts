@@ -58,6 +58,17 @@ test('a part is kept, its rest is charged on another card, and a failed address 
   await expect(part).toContainText(/\$\d+\.\d\d of \$6\d\.\d\d was approved; \$(\d+\.\d\d) is still owed/);
   const owed = /; (\$\d+\.\d\d) is still owed/.exec(await part.innerText())?.[1] ?? '';
   await picture(page, 'part');
+  await part.getByRole('button', { name: 'Print Receipt' }).click();
+  const receipt = page.getByRole('article', { name: /^RECEIPT/ });
+  await expect(receipt).toContainText(/Total\$\d+\.\d\dAsked for\$6\d\.\d\d/);
+  await expect(receipt).toContainText(/\$\d+\.\d\d of \$6\d\.\d\d asked was approved and charged\./);
+  await receipt.getByText('asked was approved').scrollIntoViewIfNeeded();
+  await picture(page, 'part-receipt');
+  await page
+    .getByRole('dialog', { name: 'Print Receipt' })
+    .getByRole('button', { name: 'Close' })
+    .last()
+    .click();
   await part.getByRole('button', { name: 'Charge the rest' }).click();
   await expect(page.getByText('This payment charges the rest of another one')).toBeVisible();
   await expect(page.getByLabel('Cardholder name', { exact: false })).toHaveValue('Ada Byron');

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { axeViolations } from '@tillway/e2e/page';
 import { leaksIn } from '../../gateway/test/leaks';
+import { authorize, permitAuthorizing } from '../portal/authorize';
 import { fillCharge, goodCard, process as processPayment } from '../portal/charge';
 import { type Clerk, clerkAt, passDays, untilTransaction } from '../portal/clerk';
 import { type OwnPortal, startOwnPortal } from '../portal/own-portal';
@@ -161,30 +162,10 @@ async function expectByToken({ standIn, vault }: Played, amount: string): Promis
   tokenIds.push(...ids);
 }
 
-/** Lets the merchant's user authorize and capture. */
-async function permitAuthorizing(browser: Browser): Promise<void> {
-  const staff = await clerkAt(browser, portal, users.admin);
-  const { rows } = await staff.api<{ rows: { id: string; email: string }[] }>('GET', '/users?perPage=all');
-  const id = rows.find(({ email }) => email === users.merchant)?.id ?? '';
-  await staff.page.goto(`/users/${id}/edit`);
-  const flag = staff.page.getByRole('checkbox', { name: 'Authorize only, and capture later' });
-  if (!(await flag.isChecked())) {
-    await flag.check();
-    await staff.page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(staff.page.getByText('User saved').first()).toBeVisible();
-  }
-  await staff.close();
-}
-
 /** Holds money of a card in the charge form; returns the authorization. */
-async function authorize(clerk: Clerk, terminal: string, amount: string): Promise<string> {
-  const { page } = clerk;
-  await openCharge(page, terminal);
-  await page.getByLabel('Authorize only').check();
-  await fillCharge(page, amount);
-  await page.getByRole('button', { name: 'Process' }).click();
-  await page.getByRole('button', { name: `Authorize $${amount}` }).click();
-  await expect(page.getByRole('dialog', { name: 'Payment Authorized' })).toBeVisible();
+async function hold(clerk: Clerk, terminal: string, amount: string): Promise<string> {
+  await openCharge(clerk.page, terminal);
+  await authorize(clerk.page, amount);
   return newest(clerk, amount);
 }
 
@@ -215,7 +196,7 @@ for (const each of played)
     browser,
   }) => {
     test.setTimeout(300_000);
-    await permitAuthorizing(browser);
+    await permitAuthorizing(browser, portal);
     const terminal = await addTerminal(browser, each);
     const shop = await clerkAt(browser, portal, users.merchant);
     const { page } = shop;
@@ -247,7 +228,7 @@ for (const each of played)
     await chargeStored(page, terminal, sold, '65.00');
     await chargeStored(page, terminal, sold, '65.50');
     if (each.vault) await expectByToken(each, '65.50');
-    const held = await authorize(shop, terminal, '66.00');
+    const held = await hold(shop, terminal, '66.00');
     await shop.open(held, 'capture');
     expect(await axeViolations(page)).toEqual([]);
     await panelOf(page, 'Capture').getByLabel('Total to capture').fill('56.00');
@@ -255,7 +236,7 @@ for (const each of played)
     await expect(page.getByText('The payment was taken').first()).toBeVisible();
     const taken = await newest(shop, '56.00');
     expect((await shop.transaction(held)).transaction_status).toBe('Captured');
-    const released = await authorize(shop, terminal, '67.00');
+    const released = await hold(shop, terminal, '67.00');
     await shop.open(released, 'void');
     await dialogOf(page).getByRole('button', { name: /^Void/ }).click();
     await expect(page.getByText('Void successful').first()).toBeVisible();

@@ -94,7 +94,7 @@ const commandsOn: Record<string, { takes: string; run: Command }> = {
   'exceptions show': {
     takes: '<id>',
     run: async ({ db }, [id = '']) => {
-      const report = await showException(db, id);
+      const report = await showException({ db, clock: systemClock }, id);
       return { report: report ?? `There is no exception ${id}`, well: report !== undefined };
     },
   },
@@ -127,7 +127,10 @@ const commandsWithOptions: typeof commandsOn = {
   'batches verify': verifying('batches'),
   'exceptions list': {
     takes: listUsage,
-    run: async ({ db }, args) => ({ report: await listExceptions(db, args), well: true }),
+    run: async ({ db }, args) => ({
+      report: await listExceptions({ db, clock: systemClock }, args),
+      well: true,
+    }),
   },
 };
 

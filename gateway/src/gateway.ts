@@ -59,6 +59,7 @@ import { takingsRoutes } from './payments/takings/routes';
 import { timelineRoutes, transactionRoutes } from './payments/transactions';
 import { giveHolders } from './payments/vault/give-holders';
 import { vaultRoutes } from './payments/vault/routes';
+import { expiryTeller } from './payments/transactions/tell-expired';
 import { recurringRoutes, stopChargedBackSeries } from './recurring';
 import { payerJobs } from './recurring/authorization-forms/ask-for-plan';
 import {
@@ -342,6 +343,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
           ]),
       every(dueMs, () => giveHolders({ db, keyring, ids, audit, clock })),
       whenTimePasses(() => deleteOldFirstAnswers(db, clock.now())),
+      whenTimePasses(expiryTeller(deps)),
       whenTimePasses(() => enqueueDueClearing(deps)),
       whenTimePasses(() => stopChargedBackSeries(deps)),
       whenTimePasses(() => enqueueDueSeries(deps, runs)),

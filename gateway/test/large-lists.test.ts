@@ -72,7 +72,7 @@ onEmbedded((database) => {
     [
       'transactions',
       async function* (limit: number) {
-        yield* (await openTransactions(database().db, all, {}, { ...newest, limit })).pieces;
+        yield* (await openTransactions(database().db, all, { now: new Date() }, { ...newest, limit })).pieces;
       },
     ],
     ['billings', (limit: number) => readBillings(database().db, all, {}, { ...newest, limit })],

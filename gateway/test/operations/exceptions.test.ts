@@ -128,12 +128,12 @@ onEmbedded((database) => {
   });
 
   test('the command lists, shows, and filters exceptions too, the oldest first', async () => {
-    const { db } = database();
-    const { exceptions } = await listExceptions(db, ['--merchant', shop.accountId, '--to', '2026-11-11']);
+    const reader = { db: database().db, clock: shop.gateway.clock };
+    const { exceptions } = await listExceptions(reader, ['--merchant', shop.accountId, '--to', '2026-11-11']);
     expect(exceptions.map(({ id }) => id)).toEqual([ids.first, ids.second]);
-    expect(await showException(db, ids.first)).toMatchObject({ kind: 'payment_unknown' });
-    expect(await showException(db, 'missing')).toBeUndefined();
-    await expect(listExceptions(db, ['--colour', 'red'])).rejects.toThrow('--colour');
+    expect(await showException(reader, ids.first)).toMatchObject({ kind: 'payment_unknown' });
+    expect(await showException(reader, 'missing')).toBeUndefined();
+    await expect(listExceptions(reader, ['--colour', 'red'])).rejects.toThrow('--colour');
   });
 
   test('the number of open exceptions ignores the search', async () => {

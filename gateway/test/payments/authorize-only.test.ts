@@ -1,5 +1,7 @@
-import type { OperationResponse, PaymentRequest } from '@tillway/contract';
+import type { OperationResponse, PaymentRequest, TransactionFilter } from '@tillway/contract';
 import { authorizationDays } from '@tillway/rules';
+import { listExceptions } from '../../src/operations/exceptions/commands';
+import { raiseException } from '../../src/payments/inquiry/exception-store';
 import { balanced } from '../balanced';
 import { clear } from '../clear';
 import { onEachEngine } from '../database';
@@ -218,14 +220,39 @@ onEachEngine((database) => {
     expect(taken.Transaction).toMatchObject({ state: 'approved' });
   });
 
-  test('an authorization without the money has no receipt', async () => {
-    const id = await held('76.00');
-    const { response } = await clerk.get('void', { body: { transaction_id: id } });
-    for (const each of [id, response.UniqueID ?? ''])
-      expect(await clerk.refused('sendReceipt', { params: { id: each }, body: {} })).toMatchObject({
-        message: 'There is no receipt of this transaction',
-      });
+  const receiptOf = async (id: string) => (await clerk.get('receipt', { params: { id } })).paper;
+
+  test('the receipt of an authorization says that nothing is charged yet, and then what became of it', async () => {
+    const [taken, voided, expired] = [await held('76.00'), await held('76.50'), await held('76.60')];
+    const paper = await receiptOf(taken);
+    expect(paper.title).toBe('AUTHORIZATION RECEIPT');
+    expect(paper.groups.flat()).toContainEqual({ label: 'Total held', value: '$78.66', strong: true });
+    expect(paper.paragraphs).toEqual([
+      expect.stringMatching(
+        /^Nothing is charged yet\. .* may take up to \$78\.66 until \w{3}-\d\d-\d{4} \d\d:\d\d/,
+      ),
+    ]);
+    await capture(taken);
+    expect((await receiptOf(taken)).paragraphs).toEqual([expect.stringContaining('a payment of its own')]);
+    const { response } = await clerk.get('void', { body: { transaction_id: voided } });
+    expect((await receiptOf(voided)).paragraphs).toEqual([
+      expect.stringContaining('Nothing was charged: the authorization has ended'),
+    ]);
+    expect(
+      await clerk.refused('sendReceipt', { params: { id: response.UniqueID ?? '' }, body: {} }),
+    ).toMatchObject({ message: 'There is no receipt of this transaction' });
+    await expire(expired);
+    expect((await receiptOf(expired)).paragraphs).toEqual([
+      expect.stringContaining('Nothing was charged: the authorization has ended'),
+    ]);
   });
+
+  const expire = (id: string) =>
+    database()
+      .db.updateTable('transactions')
+      .set({ authorized: new Date(shop.gateway.clock.now().getTime() - authorizationDays * 86_400_000 - 1) })
+      .where('id', '=', id)
+      .execute();
 
   test.each<[string, Partial<PaymentRequest>, string]>([
     [
@@ -265,5 +292,52 @@ onEachEngine((database) => {
       status: 422,
       message: 'The authorization has expired, please charge the card again',
     });
+  });
+
+  test('an authorization that nobody captured is expired in the list, the record, the search, and the export', async () => {
+    const [expired, open, taken] = [await held('82.00'), await held('83.00'), await held('84.00')];
+    const payment = await capture(taken);
+    await expire(expired);
+    const ids = [expired, open, taken];
+    const statuses = async (status?: TransactionFilter['status']) => {
+      const filter = { ids, ...(status && { status }) };
+      const { rows } = await clerk.get('transactions', { query: { filter } });
+      return Object.fromEntries(rows.map((row) => [row.id, row.transaction_status]));
+    };
+    expect(await statuses()).toEqual({ [expired]: 'Expired', [open]: 'Authorized', [taken]: 'Captured' });
+    expect(await statuses(['expired'])).toEqual({ [expired]: 'Expired' });
+    expect(await statuses(['authorized'])).toEqual({ [open]: 'Authorized' });
+    expect(await statuses(['authorized', 'expired', 'approved'])).toEqual({
+      [expired]: 'Expired',
+      [open]: 'Authorized',
+    });
+    expect(await statuses(['approved'])).toEqual({});
+    expect((await detail(expired)).transaction_status).toBe('Expired');
+    expect((await detail(payment.UniqueID)).associatedTransactions).toMatchObject([
+      { id: taken, transaction_status: 'Captured' },
+    ]);
+    const { text } = await clerk.call('transactions', {
+      query: { filter: { ids }, format: 'csv', columns: 'id,transaction_status' },
+    });
+    for (const [id, word] of Object.entries(await statuses()))
+      expect(text).toMatch(new RegExp(`${id}.*${word}`));
+    expect(await refused(expired)).toMatchObject({
+      message: 'The authorization has expired, please charge the card again',
+    });
+  });
+
+  test('an exception about an authorization shows its status', async () => {
+    const [open, taken] = [await held('85.00'), await held('86.00')];
+    await capture(taken);
+    const { deps, clock } = shop.gateway;
+    const shown = async (id: string) => {
+      await raiseException(deps.db, {
+        ...{ id: deps.ids.id(), kind: 'payment_contradiction', detail: {}, at: clock.now() },
+        ...{ accountId: shop.accountId, transactionId: id },
+      });
+      const { exceptions } = await listExceptions({ db: deps.db, clock }, ['--transaction', id]);
+      return exceptions[0]?.transaction?.transaction_status;
+    };
+    expect([await shown(open), await shown(taken)]).toEqual(['Authorized', 'Captured']);
   });
 });

@@ -1,5 +1,6 @@
 import type { OperationEnvelope, OperationResponse, PaymentRequest } from '@tillway/contract';
 import { type AccountPermissions, failedChecks, messages, owedOf, type UserPermission } from '@tillway/rules';
+import { parseCsv } from '../csv';
 import { verifyLedger } from '../verify-ledger';
 import { balanced } from '../balanced';
 import { onEachEngine } from '../database';
@@ -119,6 +120,18 @@ onEachEngine((database) => {
       expect(await shop.charged(id)).toBe(1);
       const { transaction } = await clerk.get('transaction', { params: { id: id ?? '' } });
       expect(owedOf(transaction)).toEqual({ total: 3115, amount: 3010 });
+      const { paper } = await clerk.get('receipt', { params: { id: id ?? '' } });
+      expect(paper.groups.at(-1)?.slice(-2)).toEqual([
+        { label: 'Total', value: '$31.15', strong: true },
+        { label: 'Asked for', value: '$62.30' },
+      ]);
+      expect(paper.paragraphs).toEqual(['$31.15 of $62.30 asked was approved and charged.']);
+      const query = { filter: { ids: [id ?? ''] }, format: 'csv', columns: 'total_amount,requested_amount' };
+      const { text: file } = await clerk.call('transactions', { query });
+      expect(parseCsv(file).slice(0, 2)).toEqual([
+        ['Total', 'Asked for'],
+        ['$31.15', '$62.30'],
+      ]);
     });
 
     test('a whole approval has no requested amount', async () => {

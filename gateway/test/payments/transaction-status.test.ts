@@ -72,11 +72,14 @@ onEmbedded((database) => {
       .execute();
     expect(rows).toHaveLength(facts.length);
     const wrong = rows.filter((row) => {
-      const rule = transactionStatus({
-        ...row,
-        voided: row.voided?.toISOString() ?? null,
-        settled: row.settled?.toISOString() ?? null,
-      });
+      const rule = transactionStatus(
+        {
+          ...row,
+          voided: row.voided?.toISOString() ?? null,
+          settled: row.settled?.toISOString() ?? null,
+        },
+        day,
+      );
       return statusWord(row.transaction_status) !== rule;
     });
     expect(wrong).toEqual([]);

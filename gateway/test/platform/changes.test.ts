@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { type Change, ChangeSchema, FailureSchema } from '@tillway/contract';
+import { authorizationDays } from '@tillway/rules';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Executor } from '../../src/platform/database';
@@ -97,6 +98,21 @@ onEachEngine((database) => {
       .set({ permissions: JSON.stringify(permissions) })
       .where('email', '=', email)
       .execute();
+
+  test('a clerk hears of an authorization when it expires', async () => {
+    const { browser } = await shop.hire(shop.accountId, ['can_authorize_only']);
+    const { response } = await browser.get('payment', { body: shop.request({ authorize_only: true }) });
+    const soon = new Date(shop.gateway.clock.now().getTime() - authorizationDays * 86_400_000 + 30_000);
+    await database()
+      .db.updateTable('transactions')
+      .set({ authorized: soon })
+      .where('id', '=', response.UniqueID ?? '')
+      .execute();
+    const heard = await listen(browser);
+    shop.gateway.pass({ seconds: 61 });
+    await shop.gateway.worker.runDue();
+    expect(await told(heard, [response.UniqueID])).toEqual([response.UniqueID]);
+  });
 
   test('a clerk hears of the sales and voids of the own merchant, and of no other', async () => {
     const other = await shop.openStaffed();

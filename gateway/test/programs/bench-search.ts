@@ -91,12 +91,12 @@ process.send?.({
         orderBy,
         orderDirection: 'desc',
       });
-      const keys = pageKeysQuery(db, scope, { filter }, asked);
+      const keys = pageKeysQuery(db, scope, { filter, now: systemClock.now() }, asked);
       const rows = rowsOfKeys(db, await keys.execute());
       return {
         what,
         path: `/api/transactions?${query.toString()}`,
-        sql: [totalsQuery(db, scope, { filter }), keys, rows].map(literal),
+        sql: [totalsQuery(db, scope, { filter, now: systemClock.now() }), keys, rows].map(literal),
       };
     }),
   ),

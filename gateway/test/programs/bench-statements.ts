@@ -77,9 +77,9 @@ const dueOf = (kind: SeriesKind) => ({
 });
 const dueFirst = { now: historyEnds, after: undefined, limit: 1_000 };
 const page =
-  (query: TransactionQuery, orderBy: TransactionColumn = 'created') =>
+  (query: Omit<TransactionQuery, 'now'>, orderBy: TransactionColumn = 'created') =>
   (by: Executor) =>
-    pageKeysQuery(by, scope, query, { ...first, orderBy }).execute();
+    pageKeysQuery(by, scope, { ...query, now: historyEnds }, { ...first, orderBy }).execute();
 const { id: batchId } = await db
   .selectFrom('batches')
   .select('id')
@@ -128,19 +128,24 @@ const questions: Record<string, (by: Executor) => Promise<unknown>> = {
   'list by customer': page({}, 'customer_name'),
   'a name that few have': page({ filter: { customer_name: 'Tallchief 2377' } }),
   'a name that none has, of a small merchant': (by) =>
-    pageKeysQuery(by, other, { filter: { customer_name: 'Zebulon' } }, first).execute(),
-  'a name, totals': (by) => totalsQuery(by, scope, { filter: { customer_name: 'Tallchief 2377' } }).execute(),
+    pageKeysQuery(by, other, { filter: { customer_name: 'Zebulon' }, now: historyEnds }, first).execute(),
+  'a name, totals': (by) =>
+    totalsQuery(by, scope, { filter: { customer_name: 'Tallchief 2377' }, now: historyEnds }).execute(),
   'an e-mail': page({ filter: { billing_email: 'payer31337@' } }),
   'notes that one has': page({ filter: { notes: 'no. 76540' } }),
   'a purchase order': page({ filter: { customer_po: 'PO-4321' } }),
   'a custom field that none has': page({ filter: { custom_field_1: 'Lane 999' } }),
-  'totals of a merchant': (by) => totalsQuery(by, scope, {}).execute(),
-  'totals, staff': (by) => totalsQuery(by, everything, summedUp(everything, {}, historyEnds).query).execute(),
-  'totals of all time, staff': (by) => totalsQuery(by, everything, {}).execute(),
+  'totals of a merchant': (by) => totalsQuery(by, scope, { now: historyEnds }).execute(),
+  'totals, staff': (by) =>
+    totalsQuery(by, everything, summedUp(everything, { now: historyEnds }).query).execute(),
+  'totals of all time, staff': (by) => totalsQuery(by, everything, { now: historyEnds }).execute(),
   'overview of a merchant': (by) =>
-    Promise.all([countedKinds(by, scope, {}, 'America/Chicago'), topDeclines(by, scope, {})]),
+    Promise.all([
+      countedKinds(by, scope, { now: historyEnds }, 'America/Chicago'),
+      topDeclines(by, scope, { now: historyEnds }),
+    ]),
   'overview, staff': (by) => {
-    const { query } = summedUp(everything, {}, historyEnds);
+    const { query } = summedUp(everything, { now: historyEnds });
     return Promise.all([
       countedKinds(by, everything, query, 'America/Chicago'),
       topDeclines(by, everything, query),

@@ -49,6 +49,7 @@ export const transactionColumns = defineColumns<Transaction, TransactionListColu
     less_fee_amount: rowMoney(),
     fee_waived_amount: rowMoney(),
     credited_amount: money(),
+    requested_amount: money({ hidden: ({ scope }) => scope.payment_type === 'ach' }),
     card_expiration_yymm: expiration({ hidden: ({ scope }) => scope.payment_type === 'ach' }),
     ach_is_authorized: yesNo({ hidden: ({ scope }) => scope.payment_type === 'card' }),
     is_recurring: yesNo(),

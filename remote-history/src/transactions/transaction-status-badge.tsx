@@ -8,6 +8,7 @@ const tones: Record<string, BadgeTone> = {
   Declined: 'negative',
   Voided: 'neutral',
   Captured: 'neutral',
+  Expired: 'neutral',
   Pending: 'pending',
 };
 

@@ -142,7 +142,7 @@ export function ChargeForm(props: ChargeFormProps) {
                       method={method}
                       kind={kind}
                       locked={lock.locked}
-                      offersAuthorizeOnly={screen.offersAuthorizeOnly}
+                      authorizeOnly={screen.authorizeOnly}
                     />
                   </PanelBoundary>
                   {apart ? null : paid}
@@ -178,7 +178,8 @@ export function ChargeForm(props: ChargeFormProps) {
                 kind={kind}
                 pricing={pricing}
                 waivedFee={screen.waivedFee}
-                submitLabel={partial ? 'Retry the rest' : 'Process'}
+                retriesRest={partial}
+                authorizeOnly={screen.authorizeOnly}
                 bearsSum={!partial && kind !== 'installment'}
                 busy={busy}
                 open={open || decided}

@@ -2,11 +2,12 @@ import { parseArgs } from 'node:util';
 import { ExceptionFilterSchema } from '@tillway/contract';
 import { exceptionNoteError } from '@tillway/rules';
 import * as v from 'valibot';
-import type { Executor } from '../../platform/database';
 import { mostRows } from '../../platform/database/pages';
 import { exceptionResponse } from './exception-response';
 import { type ExceptionParts, resolveException } from './resolve';
 import { findException, searchExceptions } from './store';
+
+type Reader = Pick<ExceptionParts, 'db' | 'clock'>;
 
 const options = {
   kind: { type: 'string' },
@@ -26,7 +27,7 @@ export const listUsage =
  * Runs `exceptions list`: open exceptions unless another state is requested, the oldest first. Throws on
  * unknown options.
  */
-export async function listExceptions(db: Executor, args: readonly string[]) {
+export async function listExceptions({ db, clock }: Reader, args: readonly string[]) {
   const { values } = parseArgs({ args: [...args], options });
   const {
     merchant: account_id,
@@ -46,13 +47,13 @@ export async function listExceptions(db: Executor, args: readonly string[]) {
   });
   const page = { limit: mostRows, offset: 0, orderBy: 'created', direction: 'asc' } as const;
   const { rows, count } = await searchExceptions(db, filter, page);
-  return { count, exceptions: rows.map(exceptionResponse) };
+  return { count, exceptions: rows.map((row) => exceptionResponse(row, clock.now())) };
 }
 
 /** Runs `exceptions show <id>`. `undefined` if there is none. */
-export async function showException(db: Executor, id: string) {
+export async function showException({ db, clock }: Reader, id: string) {
   const found = await findException(db, id);
-  return found && exceptionResponse(found);
+  return found && exceptionResponse(found, clock.now());
 }
 
 /**
@@ -73,5 +74,6 @@ export async function resolveCommand(
   if (wrong !== undefined) throw new Error(`${wrong}: exceptions resolve <id> <note> [--retry]`);
   return exceptionResponse(
     await resolveException(parts, { id, note, retry: values.retry, actor: { email: operator } }),
+    parts.clock.now(),
   );
 }

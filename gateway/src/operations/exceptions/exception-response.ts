@@ -1,10 +1,10 @@
 import type { Exception } from '@tillway/contract';
 import { messages } from '@tillway/rules';
-import { statusWord } from '../../payments/transactions/status';
+import { rowStatus } from '../../payments/transactions/status';
 import type { ExceptionRow } from './store';
 
-/** The API form of an exception. */
-export function exceptionResponse(row: ExceptionRow): Exception {
+/** The API form of an exception now. */
+export function exceptionResponse(row: ExceptionRow, now: Date): Exception {
   const { id, kind, account_id, account_name, terminal_id, terminal_name, detail, resolved_by, note } = row;
   return {
     id,
@@ -15,7 +15,7 @@ export function exceptionResponse(row: ExceptionRow): Exception {
     account_name,
     terminal_id,
     terminal_name,
-    transaction: paymentOf(row),
+    transaction: paymentOf(row, now),
     detail,
     advice: messages.exceptionAdvice(kind),
     can_retry: row.can_retry,
@@ -25,15 +25,16 @@ export function exceptionResponse(row: ExceptionRow): Exception {
   };
 }
 
-function paymentOf(row: ExceptionRow): Exception['transaction'] {
+function paymentOf(row: ExceptionRow, now: Date): Exception['transaction'] {
   const { transaction_id, tracking_id, request_type, transaction_status, total_amount, transaction_created } =
     row;
-  if (transaction_id === null || tracking_id === null || request_type === null) return null;
+  if (transaction_id === null || tracking_id === null || request_type === null || transaction_status === null)
+    return null;
   return {
     id: transaction_id,
     tracking_id,
     request_type,
-    transaction_status: statusWord(transaction_status ?? '', { request_type }),
+    transaction_status: rowStatus({ ...row, request_type, transaction_status }, now),
     total_amount: total_amount ?? 0,
     customer_name: row.customer_name,
     last_four: row.last_four,

@@ -12,7 +12,8 @@ export const exceptionRoutes = (
   async exceptions({ query }) {
     const found = await searchExceptions(parts.db, query.filter ?? {}, pageOf(query, listDefaults.standard));
     refuseTooMany(query, found.count);
-    return { error: false, rows: found.rows.map(exceptionResponse), count: found.count };
+    const now = parts.clock.now();
+    return { error: false, rows: found.rows.map((row) => exceptionResponse(row, now)), count: found.count };
   },
 
   async openExceptions() {
@@ -23,7 +24,7 @@ export const exceptionRoutes = (
   async exception({ params }) {
     const found = await findException(parts.db, params['id'] ?? '');
     if (!found) throw notFound(messages.invalidException);
-    return { error: false, exception: exceptionResponse(found) };
+    return { error: false, exception: exceptionResponse(found, parts.clock.now()) };
   },
 
   async resolveException({ session, caller, params, body }) {
@@ -33,6 +34,6 @@ export const exceptionRoutes = (
       retry: body.retry ?? false,
       actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
     });
-    return { error: false, exception: exceptionResponse(resolved) };
+    return { error: false, exception: exceptionResponse(resolved, parts.clock.now()) };
   },
 });

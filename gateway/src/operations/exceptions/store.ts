@@ -64,6 +64,8 @@ const columns = [
   'transactions.tracking_id',
   'transactions.request_type',
   'transactions.transaction_status',
+  'transactions.authorized',
+  'transactions.captured',
   'transactions.total_amount',
   'transactions.card_name as customer_name',
   'transactions.last_four',

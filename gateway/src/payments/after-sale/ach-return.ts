@@ -14,7 +14,7 @@ import { responseTexts } from '@tillway/contract';
 import { type ResponseOf, type Call, invalid, Refusal } from '../../platform/http';
 import type { JsonObject } from '../../platform/database';
 import { entriesOf, insertEntries } from '../ledger/post';
-import { transactionResponse } from '../transactions';
+import { factsOf } from '../transactions';
 import type { TransactionRow } from '../transactions/row';
 import { takeOutOfBatch } from '../batches/entries';
 import type { PaymentDeps } from '../payment-deps';
@@ -48,7 +48,7 @@ export async function returnDebit(
     // A repeated request is the same return.
     if (row.state === 'declined' && row.response_code === body.code) return;
     if (await wasReturned(trx, key)) throw refused(messages.returnedByBank);
-    const problem = returnProblem(transactionResponse(row));
+    const problem = returnProblem(factsOf(row));
     if (problem !== undefined) throw refused(problem);
     const since = row.settled ?? row.ach_rejected;
     const today = deps.clock.today(zone);

@@ -10,7 +10,7 @@ import {
 import type { Actor } from '../../platform/audit';
 import type { Executor, JsonObject } from '../../platform/database';
 import { type ResponseOf, type Call, Refusal } from '../../platform/http';
-import { transactionResponse } from '../transactions';
+import { factsOf } from '../transactions';
 import type { TransactionRow } from '../transactions/row';
 import { type OperationOutcome, outcomeOf } from '../charge/operation-outcome';
 import { postNowJob } from '../jobs';
@@ -57,8 +57,7 @@ export async function takeAuthorization(
   { actor, detail }: { actor: Actor; detail?: JsonObject },
 ): Promise<void> {
   const row = await lockTransaction(trx, key);
-  if (!row || !awaitsAuthorization(transactionResponse(row)))
-    throw refused('not_authorizable', messages.notAuthorizable);
+  if (!row || !awaitsAuthorization(factsOf(row))) throw refused('not_authorizable', messages.notAuthorizable);
   await markAuthorized(trx, { ...key, status: achStatusIds.batched, at: deps.clock.now() });
   await writeEvents(trx, deps, {
     action: 'debit.authorized',
@@ -109,7 +108,7 @@ export async function authorizePlan(
 ): Promise<void> {
   for (const { id } of await lockDebits(trx, { accountId, id: planId })) {
     const row = await findSale(trx, { accountId, id });
-    if (!row || !awaitsAuthorization(transactionResponse(row))) continue;
+    if (!row || !awaitsAuthorization(factsOf(row))) continue;
     await takeAuthorization(deps, trx, { accountId, id }, by);
     await sendAuthorized(deps, trx, { accountId, id });
   }
@@ -123,7 +122,7 @@ export async function sendAuthorized(
 ): Promise<void> {
   const row = await findSale(trx, key);
   const today = clock.today(await accountZone(trx, key.accountId));
-  if (!row || !isSendable(transactionResponse(row), today)) return;
+  if (!row || !isSendable(factsOf(row), today)) return;
   const sale = { ...key, terminalId: row.terminal_id, nonce: await nonceOf(trx, key) };
   await queue.enqueue(trx, postNowJob(sale, clock.now()));
 }
@@ -139,7 +138,7 @@ export async function submitDebit(
   const principal = principalOf(session, caller);
   const found = await visibleTransaction(deps.db, principal, body.tracking_id);
   const today = deps.clock.today(await accountZone(deps.db, found.account_id));
-  if (sendProblem(transactionResponse(found), { ...principal.viewer(found), today }) !== undefined)
+  if (sendProblem(factsOf(found), { ...principal.viewer(found), today }) !== undefined)
     throw refused('not_sendable', messages.notSendable);
   const { account_id: accountId, terminal_id: terminalId, id } = found;
   const nonce = await nonceOf(deps.db, { accountId, id });

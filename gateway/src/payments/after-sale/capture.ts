@@ -17,7 +17,7 @@ import { recordOutcome } from '../charge/record-outcome';
 import { insertIntent } from '../charge/reservation-store';
 import type { NewSale } from '../charge/sale-store';
 import type { PaymentDeps } from '../payment-deps';
-import { transactionResponse } from '../transactions';
+import { factsOf } from '../transactions';
 import type { TransactionRow } from '../transactions/row';
 import { unfinishedReversals } from './refund-store';
 import { openReversal, reversalRow } from './reversal-row';
@@ -46,14 +46,7 @@ export async function captureAuthorization(deps: PaymentDeps, order: CaptureOrde
   if (reserved.kind === 'replay') return reserved;
   const { original, row } = reserved;
   const answer = await askProcessor(deps, original, row);
-  const outcome = await recordOutcome(
-    deps,
-    {
-      ...openReversal(original, row, order),
-      isCapture: true,
-    },
-    answer,
-  );
+  const outcome = await recordOutcome(deps, openReversal(original, row, order), answer);
   return { kind: 'captured', outcome };
 }
 
@@ -80,6 +73,7 @@ const reserveCapture = (deps: PaymentDeps, order: CaptureOrder): Promise<Reserve
         actor,
         at,
       }),
+      is_capture: true,
       is_fee_waived: original.is_fee_waived,
       notes: original.notes,
     };
@@ -96,7 +90,7 @@ async function validateCapture(
   at: Date,
 ): Promise<Cents> {
   const closed =
-    captureProblem(transactionResponse(original), at) ??
+    captureProblem(factsOf(original), at) ??
     (original.state === 'approved' ? undefined : messages.notCapturable);
   if (closed !== undefined) throw notCapturable(closed);
   const unfinished = await unfinishedReversals(trx, { accountId, id });

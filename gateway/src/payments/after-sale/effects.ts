@@ -38,8 +38,7 @@ export async function takeEffect(
 /** Books a payment. If it is the capture of an authorization, marks that as captured. */
 async function takePayment(trx: Executor, row: SaleRow, at: Date): Promise<Posting[]> {
   const { account_id: accountId, id: by, parent_transaction_id: of } = row;
-  // A run of a series has a parent too.
-  if (of !== null && !row.is_recurring) await markCaptured(trx, { accountId, id: of, by, at });
+  if (of !== null && row.is_capture) await markCaptured(trx, { accountId, id: of, by, at });
   return salePostings({ total: row.total_amount, fee: row.fee_amount });
 }
 

@@ -19,7 +19,7 @@ import type { ChargeTerminal } from '../../merchants/terminals/charge-terminal';
 import { invalid, notFound } from '../../platform/http';
 import { cents, consistencyErrors, seriesConsistencyErrors } from '../charge/consistency-errors';
 import { validateLaterWaiver } from '../charge/waiver';
-import { transactionResponse } from '../transactions';
+import { factsOf } from '../transactions';
 import type { TransactionRow } from '../transactions/row';
 import { termsOf } from './fulfilled';
 import type { Modification } from './modify-row';
@@ -67,7 +67,7 @@ export function modifyProblem(row: TransactionRow, { isAddress }: ChangeRequest)
   if (!row.is_recurring || row.parent_transaction_id !== null) return messages.unidentifiedSchedule;
   // Cancelling cannot be undone.
   if (isCancelledSeries(row)) return messages.alreadyCancelled;
-  const facts = transactionResponse(row);
+  const facts = factsOf(row);
   return isEditedInPlace(facts) ? undefined : messages.notSettledYet;
 }
 

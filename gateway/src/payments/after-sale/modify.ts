@@ -10,7 +10,7 @@ import { spendWaiverApproval } from '../charge/waiver';
 import type { PaymentDeps } from '../payment-deps';
 import { withTerms } from '../plan-parts/plan-part';
 import { dropRetries, dropReturned } from '../series/run-store';
-import { transactionResponse } from '../transactions';
+import { factsOf } from '../transactions';
 import { findFulfilling } from './fulfilled';
 import {
   changeRequestOf,
@@ -73,12 +73,12 @@ export async function modifyAs(
     if (!row) throw notFound(messages.unidentifiedTransaction);
     const viewer = principal.viewer(row);
     const fulfilling = await findFulfilling(trx, key, { body, row });
-    if (fulfilling && canManage(transactionResponse(row), viewer)) return outcomeOf(fulfilling);
+    if (fulfilling && canManage(factsOf(row), viewer)) return outcomeOf(fulfilling);
     const changeRequest = changeRequestOf(body, row);
     const mayChange =
       changeRequest.isCancel || changeRequest.isAddress
-        ? canManage(transactionResponse(row), viewer)
-        : canModify(transactionResponse(row), viewer);
+        ? canManage(factsOf(row), viewer)
+        : canModify(factsOf(row), viewer);
     if (!mayChange) throw refused(403, 'forbidden', messages.permissionDenied);
     const problem = modifyProblem(row, changeRequest);
     if (problem !== undefined) throw refused(422, 'not_modifiable', problem);

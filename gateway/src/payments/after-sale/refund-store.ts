@@ -19,7 +19,7 @@ export const unfinishedReversals = (trx: Executor, { accountId, id }: Transactio
     .selectFrom('transactions')
     .select([
       sql<number>`count(*) filter (where request_type in ('void', 'achvoid'))`.as('voids'),
-      sql<number>`count(*) filter (where request_type = 'sale' and not is_recurring)`.as('captures'),
+      sql<number>`count(*) filter (where is_capture)`.as('captures'),
       sql<number>`coalesce(sum(total_amount) filter (where request_type in ('credit', 'achcredit')), 0)::bigint`.as(
         'credits',
       ),

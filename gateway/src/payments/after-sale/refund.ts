@@ -19,7 +19,7 @@ import type { Actor } from '../../platform/audit';
 import type { Executor } from '../../platform/database';
 import type { ProcessorAnswer } from '../../processors/processor';
 import { invalid, Refusal } from '../../platform/http';
-import { transactionResponse } from '../transactions';
+import { factsOf } from '../transactions';
 import type { TransactionRow } from '../transactions/row';
 import { detokenize } from '../vault/instruments';
 import { recordOutcome } from '../charge/record-outcome';
@@ -181,7 +181,7 @@ async function validateRefund(
 
 /** Cents to refund. */
 function totalOf(row: TransactionRow, { type, partial, permissions, zone }: RefundOrder, at: Date): Cents {
-  const closed = refundProblem(transactionResponse(row));
+  const closed = refundProblem(factsOf(row));
   if (closed !== undefined) throw notRefundable(closed);
   if (row.state !== 'approved' || row.settled === null) throw notRefundable(messages.notRefundable);
   const settled = todayIn(zone, row.settled);

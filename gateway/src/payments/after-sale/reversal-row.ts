@@ -75,13 +75,14 @@ export const reversalRow = (
 /** Returns the open payment of a row that reverses or captures the original, with the original's related fields. */
 export const openReversal = (
   original: TransactionRow,
-  { id }: Pick<NewSale, 'id'>,
+  { id, is_capture: isCapture = false }: Pick<NewSale, 'id' | 'is_capture'>,
   { nonce, actor }: { nonce: string; actor: Actor },
 ): OpenPayment => ({
   id,
   accountId: original.account_id,
   terminalId: original.terminal_id,
   nonce,
+  isCapture,
   actor,
   relatedFields: relatedFieldsOf(original),
 });

@@ -2,7 +2,7 @@ import { achStatusIds, isAuthorization, messages, voidProblem } from '@tillway/r
 import type { Actor } from '../../platform/audit';
 import type { ProcessorAnswer } from '../../processors/processor';
 import { Refusal } from '../../platform/http';
-import { transactionResponse } from '../transactions';
+import { factsOf } from '../transactions';
 import type { TransactionRow } from '../transactions/row';
 import { recordOutcome } from '../charge/record-outcome';
 import type { OperationOutcome } from '../charge/operation-outcome';
@@ -71,7 +71,7 @@ const reserveVoid = (deps: PaymentDeps, { accountId, id, actor }: VoidOrder) =>
 /** The reason a transaction cannot be voided; `undefined` if it can. */
 export function voidRefusal(row: TransactionRow): string | undefined {
   const isAlive = row.state === 'approved' || row.state === 'pending';
-  return voidProblem(transactionResponse(row)) ?? (isAlive ? undefined : messages.notVoidable);
+  return voidProblem(factsOf(row)) ?? (isAlive ? undefined : messages.notVoidable);
 }
 
 const notVoidable = (message: string): Refusal =>

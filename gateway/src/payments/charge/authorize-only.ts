@@ -25,7 +25,6 @@ export function authorizeOnlyErrors(
 ): FieldError[] {
   if (!request.authorize_only) return [];
   const isSingle =
-    !isLater &&
     !beginsSeries(request) &&
     !request.is_installment &&
     !request.renewal_id &&
@@ -36,6 +35,7 @@ export function authorizeOnlyErrors(
     method,
     processorId: terminal.processor_id,
     isSingle,
+    isPostDated: isLater,
   });
   return problem === undefined ? [] : [{ field: 'authorize_only', message: problem }];
 }

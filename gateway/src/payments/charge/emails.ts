@@ -6,7 +6,7 @@ import { requestAuthorization } from '../debit-authorizations/request';
 import { debitTerms } from '../debit-authorizations/terms';
 import { receiptOf } from '../receipts/receipt';
 import { findMerchantHeader } from '../receipts/store';
-import { transactionResponse } from '../transactions';
+import { factsOf } from '../transactions';
 import type { TransactionRow } from '../transactions/row';
 import type { PaymentDeps } from '../payment-deps';
 import type { OpenPayment } from './completion';
@@ -24,10 +24,10 @@ export async function sendEmails(
 ): Promise<void> {
   const recipient = row.billing_email?.trim();
   if (!recipient) return;
-  const answer = transactionResponse(row);
+  const answer = factsOf(row);
   if (row.transactions_source_id === hostedPaymentSource && canReceipt(answer)) {
     const merchantHeader = await findMerchantHeader(trx, row.account_id);
-    await sendDocument(trx, deps, receiptOf(row, merchantHeader), {
+    await sendDocument(trx, deps, receiptOf(row, merchantHeader, deps.clock.now()), {
       accountId: row.account_id,
       recipient,
       portal: portal ?? merchantHeader.portal,

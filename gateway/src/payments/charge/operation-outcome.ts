@@ -20,7 +20,7 @@ export interface OperationOutcome {
   readonly isReplay: boolean;
 }
 
-/** Reads the outcome from a transaction's row. */
+/** Reads the outcome from a transaction's row, as it was when the row was last written. */
 export const outcomeOf = (row: TransactionRow): OperationOutcome =>
   outcomeFrom({
     ActionCode: row.response_code ?? '',
@@ -28,7 +28,7 @@ export const outcomeOf = (row: TransactionRow): OperationOutcome =>
     ErrMsg: '',
     UniqueID: row.id,
     // Copying an object of a hundred fields is slow, so two fields are added to the new one.
-    Transaction: Object.assign(transactionResponse(row), {
+    Transaction: Object.assign(transactionResponse(row, row.updated), {
       approval_code: row.auth_code,
       token: row.token_id,
     }),

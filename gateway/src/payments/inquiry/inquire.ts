@@ -1,4 +1,3 @@
-import { isAuthorization } from '@tillway/rules';
 import type { NewJob } from '../../platform/worker/queue';
 import { recordOutcome } from '../charge/record-outcome';
 import { type Inquiry, inquiryJob } from '../jobs';
@@ -25,11 +24,11 @@ export async function inquirePayment(deps: PaymentDeps, job: Inquiry): Promise<N
 
   if (answer === 'not_found') {
     if (lostForMs < processor.acceptsWithinMs) return again(deps, job);
-    await recordOutcome(deps, { ...job, ...workers(sale, original) }, notCharged('not_found'));
+    await recordOutcome(deps, { ...job, ...workers(sale) }, notCharged('not_found'));
   } else if (answer.kind === 'unknown') {
     return again(deps, job);
   } else {
-    await recordOutcome(deps, { ...job, ...workers(sale, original) }, answer);
+    await recordOutcome(deps, { ...job, ...workers(sale) }, answer);
   }
   return undefined;
 }
@@ -46,7 +45,7 @@ function questionOf(
   original: TransactionRow | undefined,
   askedAt: Date,
 ): InquiryOfProcessor {
-  const kind = kindOf(sale, original);
+  const kind = kindOf(sale);
   // The void of an authorization moves no money, so its own amount is zero.
   const { total_amount, fee_amount } = (kind === 'void' ? original : undefined) ?? sale;
   return {
@@ -63,22 +62,23 @@ function questionOf(
   };
 }
 
-function kindOf(
-  { request_type, parent_transaction_id }: TransactionRow,
-  original: TransactionRow | undefined,
-): InquiryOfProcessor['kind'] {
+function kindOf({
+  request_type,
+  parent_transaction_id,
+  is_capture,
+}: TransactionRow): InquiryOfProcessor['kind'] {
   if (request_type.endsWith('void')) return 'void';
   if (request_type.endsWith('credit')) return parent_transaction_id === null ? 'credit' : 'refund';
-  return original && isAuthorization(original) ? 'capture' : 'charge';
+  return is_capture ? 'capture' : 'charge';
 }
 
 /** The fields of a payment that the worker completes. */
-const workers = (sale: TransactionRow, original: TransactionRow | undefined) => ({
+const workers = (sale: TransactionRow) => ({
   actor: {},
   relatedFields: sale,
   requestType: sale.request_type,
   replacesId: sale.replaces_transaction_id,
-  isCapture: original !== undefined && isAuthorization(original),
+  isCapture: sale.is_capture,
   isStandaloneRefund: sale.request_type.endsWith('credit') && sale.parent_transaction_id === null,
 });
 

@@ -130,10 +130,10 @@ async function capturedTooMuch(db: Executor, transactions: Transactions): Promis
   const { rows } = await sql<Found>`
     select captures.id
     from ${transactions} as captures
-    join transactions as originals on originals.account_id = captures.account_id
+    left join transactions as originals on originals.account_id = captures.account_id
       and originals.id = captures.parent_transaction_id and originals.request_type = 'authorize'
-    where captures.request_type = 'sale' and captures.state = 'approved'
-      and (captures.total_amount > originals.total_amount
+    where captures.is_capture and captures.state = 'approved'
+      and (originals.id is null or captures.total_amount > originals.total_amount
         or originals.captured_transaction_id is distinct from captures.id)`.execute(db);
   return rows;
 }

@@ -1,9 +1,13 @@
 import type { PrintableDocument, DocumentLine } from '@tillway/contract';
 import {
   achTypes,
+  authorizationEnds,
   formatDateTime,
   formatPhone,
   formatRowMoney,
+  heldStatus,
+  isAuthorization,
+  messages,
   paymentTypeName,
   receiptTitle,
 } from '@tillway/rules';
@@ -37,10 +41,10 @@ export const footOf = ({ footer_1, footer_2, footer_3 }: Merchant): string[] =>
 export const masked = (text: string | null): string => (text ? `****${text.slice(-4)}` : '');
 
 /**
- * Builds the receipt of a payment, refund, or void. Shows only the last four characters of merchant
+ * Builds the receipt of a payment, authorization, refund, or void, as it is now. Shows only the last four characters of merchant
  * id, terminal, and card. A merchant that hides its price adjustment shows only the total.
  */
-export function receiptOf(row: TransactionRow, merchantHeader: MerchantHeader): PrintableDocument {
+export function receiptOf(row: TransactionRow, merchantHeader: MerchantHeader, now: Date): PrintableDocument {
   const hidesFee = merchantHeader.permissions['has_hidden_cash_discount'] === true;
   const net = row.total_amount - row.fee_amount;
   // Money that goes back is in parentheses, as in the lists.
@@ -68,7 +72,12 @@ export function receiptOf(row: TransactionRow, merchantHeader: MerchantHeader): 
           { label: 'Price adjustment', value: money(row.fee_amount) },
         ]
       : []),
-    { label: 'Total', value: money(row.total_amount), strong: true },
+    {
+      label: isAuthorization(row) ? 'Total held' : 'Total',
+      value: money(row.total_amount),
+      strong: true,
+    },
+    ...(row.requested_amount === null ? [] : [{ label: 'Asked for', value: money(row.requested_amount) }]),
   ];
   const references: DocumentLine[] = [
     { label: 'Order', value: row.order_number ?? '' },
@@ -84,10 +93,28 @@ export function receiptOf(row: TransactionRow, merchantHeader: MerchantHeader): 
     head: headOf(merchantHeader),
     title: receiptTitle(row.request_type),
     groups: [ids, payer, references, amounts].map(filled).filter((lines) => lines.length > 0),
-    paragraphs: [],
+    paragraphs: notesOf(row, merchantHeader, now),
     toSign: [],
     foot: footOf(merchantHeader),
   };
+}
+
+/** The sentences about money that was asked and not charged. */
+function notesOf(row: TransactionRow, { name, timezone }: MerchantHeader, now: Date): string[] {
+  const { total_amount: total, requested_amount: asked, authorized } = row;
+  if (isAuthorization(row) && authorized !== null)
+    return [
+      {
+        Authorized: messages.nothingChargedUntil(
+          name,
+          total,
+          formatDateTime(authorizationEnds(authorized).toISOString(), timezone),
+        ),
+        Captured: messages.chargedByCapture,
+        Expired: messages.authorizationReleased,
+      }[row.voided === null ? heldStatus(row, now) : 'Expired'],
+    ];
+  return asked === null ? [] : [messages.partCharged(total, asked)];
 }
 
 const filled = (lines: readonly DocumentLine[]): DocumentLine[] => lines.filter(({ value }) => value !== '');

@@ -1,6 +1,5 @@
 import type { PrintableDocument } from '@tillway/contract';
 import { messages, receiptProblem, renewalReceiptTitle } from '@tillway/rules';
-import type { Executor } from '../../platform/database';
 import { type ResponseOf, type Call, type Handlers, notFound, Refusal } from '../../platform/http';
 import { type Session, transactionScope } from '../../platform/access/session';
 import type { Mailing } from '../../platform/mail/outbox';
@@ -8,7 +7,7 @@ import { recipientOf } from '../../platform/mail/recipient';
 import { sendDocument } from '../../platform/mail/document';
 import { writeEvents } from '../events/payment-event';
 import type { PaymentDeps } from '../payment-deps';
-import { transactionResponse } from '../transactions';
+import { factsOf } from '../transactions';
 import type { TransactionRow } from '../transactions/row';
 import { findTransaction } from '../transactions/store';
 import { receiptOf } from './receipt';
@@ -29,7 +28,7 @@ export const receiptRoutes = (
 > => ({
   receipt: async ({ session, params }) => ({
     error: false,
-    paper: (await findReceipt(parts.db, session, params['id'] ?? '')).document,
+    paper: (await findReceipt(parts, session, params['id'] ?? '')).document,
   }),
   sendReceipt: (call) => sendReceipt(parts, call),
   sendReceiptByGet: (call) => sendReceipt(parts, call),
@@ -47,7 +46,7 @@ async function sendReceipt(
   title?: string,
 ): Promise<ResponseOf<'sendReceipt'>> {
   const { db } = parts;
-  const { row, document } = await findReceipt(db, session, params['id'] ?? '');
+  const { row, document } = await findReceipt(parts, session, params['id'] ?? '');
   const recipient = recipientOf(body.billing_email ?? row.billing_email);
   parts.countMailTo(recipient);
   await db.transaction().execute(async (trx) => {
@@ -72,13 +71,13 @@ async function sendReceipt(
  * transaction, 422 if it has no receipt.
  */
 async function findReceipt(
-  db: Executor,
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
   session: Session,
   id: string,
 ): Promise<{ row: TransactionRow; document: PrintableDocument }> {
   const row = await findTransaction(db, transactionScope(session), id);
   if (!row) throw notFound(messages.unidentifiedTransaction);
-  const closed = receiptProblem(transactionResponse(row));
+  const closed = receiptProblem(factsOf(row));
   if (closed !== undefined) throw new Refusal({ status: 422, code: 'no_receipt', message: closed });
-  return { row, document: receiptOf(row, await findMerchantHeader(db, row.account_id)) };
+  return { row, document: receiptOf(row, await findMerchantHeader(db, row.account_id), clock.now()) };
 }

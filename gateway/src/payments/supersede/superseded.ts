@@ -8,7 +8,7 @@ import {
 import type { PaymentRequest } from '@tillway/contract';
 import type { Executor } from '../../platform/database';
 import type { Call } from '../../platform/http';
-import { transactionResponse } from '../transactions';
+import { factsOf } from '../transactions';
 import type { TransactionRow } from '../transactions/row';
 import { mayManage, principalOf } from '../after-sale/principal';
 import { findInScope, lockTransaction } from '../after-sale/transaction-store';
@@ -119,7 +119,7 @@ export const isDeferred = ({
   state === 'pending' && processor_transaction_id === null;
 
 /** True if its first payment cannot be voided any more. */
-const isOver = (row: TransactionRow): boolean => isEditedInPlace(transactionResponse(row));
+const isOver = (row: TransactionRow): boolean => isEditedInPlace(factsOf(row));
 const isUnsettled = (row: TransactionRow): boolean => !isOver(row);
 
 const placeError = (message: string): FieldError => ({ field: 'replaces_transaction_id', message });

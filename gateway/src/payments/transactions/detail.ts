@@ -2,7 +2,7 @@ import type { TransactionDetail } from '@tillway/contract';
 import type { Executor } from '../../platform/database';
 import type { Scope } from '../../platform/access/scope';
 import { transactionResponse } from './response.generated';
-import { statusWord } from './status';
+import { rowStatus } from './status';
 import { findAssociated, findTransaction } from './store';
 
 /**
@@ -13,15 +13,16 @@ export async function transactionDetail(
   db: Executor,
   scope: Scope,
   id: string,
+  now: Date,
 ): Promise<TransactionDetail | undefined> {
   const row = await findTransaction(db, scope, id);
   if (!row) return undefined;
   const associated = await findAssociated(db, row);
   return {
-    ...transactionResponse(row),
-    associatedTransactions: associated.map(({ captured, ...other }) => ({
+    ...transactionResponse(row, now),
+    associatedTransactions: associated.map(({ authorized, captured, ...other }) => ({
       ...other,
-      transaction_status: statusWord(other.transaction_status, { ...other, captured }),
+      transaction_status: rowStatus({ ...other, authorized, captured }, now),
       created: other.created.toISOString(),
       settled: other.settled?.toISOString() ?? null,
       voided: other.voided?.toISOString() ?? null,

@@ -13,7 +13,7 @@ import type { Page } from '../../platform/database/pages';
 import type { Scope } from '../../platform/access/scope';
 import { rowConditions, type TransactionQuery } from './filter';
 import { transactionsIn } from './row';
-import { statusWords } from './status';
+import { rowStatusCell, statusWords } from './status';
 import { isGivenBack, signed, sortable } from './store';
 
 const { codeCell, dayCell, expirationCell, moneyCell, textCell, wordCell, yesNoCell } = cells;
@@ -23,7 +23,7 @@ const money = (cents: RawBuilder<unknown>) => moneyCell(cents, isGivenBack);
 const fact = (column: string) => yesNoCell(sql.ref(ofRow(column)));
 
 /** Each column as a cell. Days are in the user's zone, credits and voids in parentheses. */
-const cellsIn = (zone: string): Record<TransactionListColumn, cells.Cell> => ({
+const cellsIn = (zone: string, now: Date): Record<TransactionListColumn, cells.Cell> => ({
   created: dayCell(ofRow('created'), zone),
   id: codeCell(ofRow('id')),
   customer_name: textCell(ofRow('customer_name')),
@@ -31,10 +31,7 @@ const cellsIn = (zone: string): Record<TransactionListColumn, cells.Cell> => ({
     ofRow('request_type'),
     Object.fromEntries(requestTypes.map((type) => [type, requestTypeLabel(type)])),
   ),
-  transaction_status: sql`case
-    when transactions.request_type = 'authorize' and transactions.transaction_status = 'approved'
-      then case when transactions.captured is null then 'Authorized' else 'Captured' end
-    else ${wordCell(ofRow('transaction_status'), statusWords)} end`,
+  transaction_status: rowStatusCell(wordCell(ofRow('transaction_status'), statusWords), now),
   total_amount: money(sql`transactions.total_amount`),
   fee_amount: money(sql`transactions.fee_amount`),
   less_fee_amount: money(sql`(transactions.total_amount - transactions.fee_amount)`),
@@ -62,6 +59,7 @@ const cellsIn = (zone: string): Record<TransactionListColumn, cells.Cell> => ({
   custom_field_2: textCell(ofRow('custom_field_2')),
   custom_field_3: textCell(ofRow('custom_field_3')),
   notes: textCell(ofRow('notes')),
+  requested_amount: money(sql`transactions.requested_amount`),
 });
 
 /** Without an index for the order, each page sorts all matches. Use fewer, longer pages then. */
@@ -80,7 +78,7 @@ export function transactionsCsv(
   zone: string,
 ): CsvSource {
   const columns = query.columns ?? defaultTransactionColumns;
-  const inZone = cellsIn(zone);
+  const inZone = cellsIn(zone, query.now);
   const { column, mayBeNull } = sortable[orderBy];
   const matched: Matched = {
     rows: (selected, conditions) =>

@@ -15,12 +15,18 @@ import {
 } from '../../platform/database/search';
 import { isEitherId } from '../../platform/access/either-id';
 import type { Scope } from '../../platform/access/scope';
-import { storedStatuses } from './status';
+import { hasStatus } from './status';
 
-export type TransactionQuery = InferOutput<typeof TransactionListQuerySchema>;
+export type TransactionQuery = InferOutput<typeof TransactionListQuerySchema> & {
+  /** Decides which authorizations have expired. */
+  now: Date;
+};
 
 /** The search dialog's fields as conditions on `transactions`. */
-const conditionsIn = (scope: Scope): FilterConditions<NonNullable<TransactionQuery['filter']>> => ({
+const conditionsIn = (
+  scope: Scope,
+  now: Date,
+): FilterConditions<NonNullable<TransactionQuery['filter']>> => ({
   payment_type: (value) =>
     value === 'ach' ? sql`transactions.payment_type = 'ach'` : sql`transactions.payment_type <> 'ach'`,
   customer_name: contains('transactions.customer_name'),
@@ -39,9 +45,7 @@ const conditionsIn = (scope: Scope): FilterConditions<NonNullable<TransactionQue
   settled_start_date: since('transactions.settled'),
   settled_end_date: until('transactions.settled'),
   request_type: (values) => isOneOf('transactions.request_type', values),
-  // An approved authorization has a status of its own, which no filter asks for.
-  status: (values) => sql`${isOneOf('transactions.transaction_status', values.flatMap(storedStatuses))}
-    and (transactions.request_type <> 'authorize' or transactions.transaction_status <> 'approved')`,
+  status: (values) => hasStatus(values, now),
   is_recurring: isYes(sql`transactions.is_recurring`),
   is_fee_waived: isYes(sql`transactions.is_fee_waived`),
   ach_is_authorized: isYes(sql`transactions.ach_is_authorized`),
@@ -64,9 +68,9 @@ const conditionsIn = (scope: Scope): FilterConditions<NonNullable<TransactionQue
  */
 export function rowConditions(
   scope: Scope,
-  { filter = {}, hideTransactions }: TransactionQuery,
+  { filter = {}, hideTransactions, now }: TransactionQuery,
 ): Condition[] {
-  const asked = conditionsOf(conditionsIn(scope), filter);
+  const asked = conditionsOf(conditionsIn(scope, now), filter);
   const hidesInvalid = hideTransactions === '1' || hideTransactions === 'true';
   return hidesInvalid ? [...asked, sql<boolean>`transactions.transaction_status <> 'invalid'`] : asked;
 }

@@ -9,6 +9,7 @@ export const ownColumns = [
   'custom_tracking_id',
   'parent_transaction_id',
   'replaces_transaction_id',
+  'is_capture',
   'rest_of_transaction_id',
   'terminal_id',
   'account_id',
@@ -112,6 +113,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   custom_tracking_id: 'text',
   parent_transaction_id: 'text',
   replaces_transaction_id: 'text',
+  is_capture: 'boolean',
   rest_of_transaction_id: 'text',
   terminal_id: 'text',
   account_id: 'text',
@@ -220,6 +222,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
 
 /** The default of each column that has one, as SQL. */
 export const columnDefaults: Readonly<Record<string, string>> = {
+  is_capture: 'false',
   api_method: "'portal'",
   error_messages: "'[]'",
   fee_amount: '0',

@@ -3,15 +3,16 @@
 import type { Transaction } from '@tillway/contract';
 import { derived, shownPermissions } from './derived-fields';
 import type { TransactionRow } from './row';
-import { statusWord } from './status';
+import { rowStatus } from './status';
 
-/** Makes the answer of a transaction: amounts in cents, instants ISO in UTC, dates `YYYY-MM-DD`. */
-export const transactionResponse = (row: TransactionRow): Transaction => ({
+/** Makes the answer of a transaction now: amounts in cents, instants ISO in UTC, dates `YYYY-MM-DD`. */
+export const transactionResponse = (row: TransactionRow, now: Date): Transaction => ({
   id: row.id,
   tracking_id: row.tracking_id,
   custom_tracking_id: row.custom_tracking_id,
   parent_transaction_id: row.parent_transaction_id,
   replaces_transaction_id: row.replaces_transaction_id,
+  is_capture: row.is_capture,
   rest_of_transaction_id: row.rest_of_transaction_id,
   terminal_id: row.terminal_id,
   account_id: row.account_id,
@@ -29,7 +30,7 @@ export const transactionResponse = (row: TransactionRow): Transaction => ({
   request_type: row.request_type,
   payment_type: row.payment_type,
   state: row.state,
-  transaction_status: statusWord(row.transaction_status, row),
+  transaction_status: rowStatus(row, now),
   response_code: row.response_code,
   response_text: row.response_text,
   auth_response: row.auth_response,

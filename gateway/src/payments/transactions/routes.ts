@@ -33,7 +33,7 @@ export const transactionRoutes = (
 
   async transactionsTotals({ session, query: asked }) {
     const scope = transactionScope(session);
-    const { query, ...since } = summedUp(scope, asked, parts.clock.now());
+    const { query, ...since } = summedUp(scope, { ...asked, now: parts.clock.now() });
     const totals = await onOneCore(parts.db, (trx) =>
       totalsQuery(trx, scope, query).executeTakeFirstOrThrow(),
     );
@@ -43,7 +43,7 @@ export const transactionRoutes = (
   async transactionsOverview({ session, query: asked }) {
     const { db, clock } = parts;
     const scope = transactionScope(session);
-    const { query, ...since } = summedUp(scope, asked, clock.now());
+    const { query, ...since } = summedUp(scope, { ...asked, now: clock.now() });
     const timezone =
       (await zoneOfAccounts(db, scope, query.filter?.account_id)) ?? (await timezoneOf(db, session.user.id));
     const [counted, declines] = await Promise.all([
@@ -54,22 +54,28 @@ export const transactionRoutes = (
   },
 
   async transaction({ session, params }) {
-    const transaction = await transactionDetail(parts.db, transactionScope(session), params['id'] ?? '');
+    const transaction = await transactionDetail(
+      parts.db,
+      transactionScope(session),
+      params['id'] ?? '',
+      parts.clock.now(),
+    );
     if (!transaction) throw notFound(messages.invalidTransaction);
     return { error: false, transaction };
   },
 });
 
 function list(
-  { db, audit }: TransactionParts,
-  { session, query, caller }: Call<'transactions'>,
+  { db, audit, clock }: TransactionParts,
+  { session, query: asked, caller }: Call<'transactions'>,
 ): Promise<ResponseOf<'transactions'> | Rows> {
   const scope = transactionScope(session);
+  const query = { ...asked, now: clock.now() };
   const page = pageOf(query, listDefaults.standard);
   return countedList(query, {
     page,
     open: () => openTransactions(db, scope, query, page),
-    answer: transactionResponse,
+    answer: (row) => transactionResponse(row, query.now),
     totals: () => totalsQuery(db, scope, query).executeTakeFirstOrThrow(),
     beforeAll: (count) =>
       db.transaction().execute((trx) =>
@@ -84,9 +90,10 @@ function list(
 
 /** Exports the search as a file. */
 async function exportFile(
-  { db, exports }: TransactionParts,
-  { session, query, caller }: Call<'transactions'>,
+  { db, exports, clock }: TransactionParts,
+  { session, query: asked, caller }: Call<'transactions'>,
 ): Promise<Download> {
+  const query = { ...asked, now: clock.now() };
   const scope = transactionScope(session);
   const { count } = await totalsQuery(db, scope, query).executeTakeFirstOrThrow();
   const timezone = await timezoneOf(db, session.user.id);

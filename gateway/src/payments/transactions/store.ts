@@ -123,6 +123,7 @@ export const findAssociated = (db: Executor, { id, account_id }: Pick<Transactio
       'modify_recurring_start',
       'modify_recurring_end',
       'created',
+      'authorized',
       'captured',
       'settled',
       'voided',

@@ -11,8 +11,8 @@ test.each([
   ['every merchant', { account_id: '*' }, '2026-08-22 16:00:00'],
   ['an end', { created_end_date: '2026-06-30 04:59:59' }, '2026-04-01 04:59:59'],
 ])('for all merchants, a search for %s sums up the last 90 days and says so', (_, filter, since) => {
-  expect(summedUp(everything, { filter }, now)).toEqual({
-    query: { filter: { ...filter, created_start_date: since } },
+  expect(summedUp(everything, { filter, now })).toEqual({
+    query: { filter: { ...filter, created_start_date: since }, now },
     since,
   });
 });
@@ -24,5 +24,5 @@ test.each([
   ['single payments', everything, { ids: ['T1'] }],
   ['anything of a merchant’s own', own, {}],
 ])('a search for %s sums up all matches', (_, scope, filter) => {
-  expect(summedUp(scope, { filter }, now)).toEqual({ query: { filter } });
+  expect(summedUp(scope, { filter, now })).toEqual({ query: { filter, now } });
 });

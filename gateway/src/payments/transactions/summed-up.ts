@@ -15,8 +15,8 @@ interface SummedUp {
  * last days before its end. Sums have to read every row, and years of all merchants would take too
  * long. A search for single payments, of one merchant, or with a start date is summed in full.
  */
-export function summedUp(scope: Scope, query: TransactionQuery, now: Date): SummedUp {
-  const { filter = {} } = query;
+export function summedUp(scope: Scope, query: TransactionQuery): SummedUp {
+  const { filter = {}, now } = query;
   const isWhole =
     !scope.everything || bounding.some((field) => filter[field] !== undefined) || isOfOne(filter.account_id);
   if (isWhole) return { query };

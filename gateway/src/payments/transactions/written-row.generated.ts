@@ -38,6 +38,7 @@ export const writtenRow = (
   custom_tracking_id: row.custom_tracking_id ?? null,
   parent_transaction_id: row.parent_transaction_id ?? null,
   replaces_transaction_id: row.replaces_transaction_id ?? null,
+  is_capture: row.is_capture ?? false,
   rest_of_transaction_id: row.rest_of_transaction_id ?? null,
   terminal_id: row.terminal_id,
   account_id: row.account_id,

@@ -111,13 +111,19 @@ onEachEngine((database) => {
       'the list',
       plain,
       async (db, transaction_id, scope) =>
-        (await pageKeysQuery(db, scope, { filter: { transaction_id } }, page).execute()).length,
+        (await pageKeysQuery(db, scope, { filter: { transaction_id }, now: new Date() }, page).execute())
+          .length,
     ],
     [
       'its totals',
       plain,
       async (db, transaction_id, scope) =>
-        (await totalsQuery(db, scope, { filter: { transaction_id } }).executeTakeFirstOrThrow()).count,
+        (
+          await totalsQuery(db, scope, {
+            filter: { transaction_id },
+            now: new Date(),
+          }).executeTakeFirstOrThrow()
+        ).count,
     ],
     [
       'recurring',

@@ -22,7 +22,7 @@ import {
 } from '../../payments/after-sale/authorize';
 import { findSale } from '../../payments/charge/sale-store';
 import type { PaymentDeps } from '../../payments/payment-deps';
-import { transactionResponse } from '../../payments/transactions';
+import { factsOf } from '../../payments/transactions';
 import { linkTokenHash } from '../../platform/mail/link-token';
 import {
   type AuthorizationRequest,
@@ -108,8 +108,7 @@ async function subjectOf(deps: PaymentDeps, db: Executor, request: Authorization
   }
   if (request.subject_type === 'transactions') {
     const row = await findSale(db, { accountId, id });
-    if (!row || !awaitsAuthorization(transactionResponse(row)))
-      return row?.ach_is_authorized ? 'authorized' : 'over';
+    if (!row || !awaitsAuthorization(factsOf(row))) return row?.ach_is_authorized ? 'authorized' : 'over';
     return { payer: row.customer_name, terms: await termsOfDebit({ ...deps, db }, row, merchantHeader) };
   }
   const row = await findSchedule(db, accountScope(accountId), id, deps.clock.now());

@@ -5,7 +5,7 @@ import { recipientOf } from '../../platform/mail/recipient';
 import { findSchedule } from '../schedules/store';
 import { mayManage, principalOf, visibleTransaction } from '../../payments/after-sale/principal';
 import type { PaymentDeps } from '../../payments/payment-deps';
-import { transactionResponse } from '../../payments/transactions';
+import { factsOf } from '../../payments/transactions';
 import { type Asked, requestAuthorization } from '../../payments/debit-authorizations/request';
 import { scheduleTerms } from '../../payments/debit-authorizations/terms';
 import { findMerchantHeader } from '../../payments/receipts/store';
@@ -24,7 +24,7 @@ export async function sendAuthorization(
   const principal = principalOf(session, caller);
   const row = await visibleTransaction(deps.db, principal, params['id'] ?? '');
   if (!mayManage(principal, row)) throw forbidden();
-  if (!awaitsAuthorization(transactionResponse(row))) throw notWaiting();
+  if (!awaitsAuthorization(factsOf(row))) throw notWaiting();
   const terms = await termsOfDebit(deps, row, await findMerchantHeader(deps.db, row.account_id));
   await ask(deps, principal.actor, {
     accountId: row.account_id,

@@ -32,7 +32,9 @@ export async function cancelPlan(deps: PaymentDeps, call: Call<'cancelPlan'>): P
   const plan = await findPlan(deps.db, principal.scope, params['id'] ?? '');
   if (!plan) throw notFound(messages.invalidTransaction);
   if (!mayManage(principal, plan)) throw forbidden();
-  const all = (await findPlanTransactions(deps.db, plan)).map(transactionResponse);
+  const all = (await findPlanTransactions(deps.db, plan)).map((row) =>
+    transactionResponse(row, deps.clock.now()),
+  );
   if (body.keep !== undefined && !all.some(({ id }) => id === body.keep))
     throw invalid([{ field: 'keep', message: messages.unidentifiedTransaction }]);
   const transactions = all.filter(({ id }) => id !== body.keep);

@@ -16,7 +16,9 @@ export async function planDetail(
 ): Promise<PlanDetail | undefined> {
   const plan = await findPlan(db, scope, id);
   if (!plan) return undefined;
-  const transactions = (await findPlanTransactions(db, plan)).map(transactionResponse);
+  const transactions = (await findPlanTransactions(db, plan)).map((row) =>
+    transactionResponse(row, clock.now()),
+  );
   const key = { accountId: plan.account_id, id: plan.id };
   const change = await findLastChange(db, { accountId: plan.account_id, planId: plan.id });
   const summary = summarizePlan(

@@ -44,7 +44,7 @@ async function list(
   return {
     error: false,
     rows: rows.map(({ series_status, ...row }) => ({
-      ...transactionResponse(row),
+      ...transactionResponse(row, now),
       recurring_status: series_status,
       recurring_next_date: showsNextRun(series_status) ? row.recurring_next_date : null,
     })),

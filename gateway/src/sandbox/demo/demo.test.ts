@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { currentInstallment, recurringStatus, ongoingEnd, todayIn } from '@tillway/rules';
+import {
+  currentInstallment,
+  merchantFieldErrors,
+  recurringStatus,
+  ongoingEnd,
+  todayIn,
+} from '@tillway/rules';
 import { balanced } from '../../../test/balanced';
 import { onEmbedded } from '../../../test/database';
 import { startGateway, type TestGateway } from '../../../test/gateway';
@@ -126,6 +132,14 @@ onEmbedded((database) => {
     expect(rows.map(({ transaction_status }) => transaction_status)).toEqual(
       expect.arrayContaining(expected),
     );
+  });
+
+  test('every merchant can be saved as it is', async () => {
+    const accounts = await database()
+      .db.selectFrom('accounts')
+      .select(['name', 'is_cashdiscount', 'cashdiscount_schedule', 'timezone', 'email'])
+      .execute();
+    expect(accounts.flatMap((account) => merchantFieldErrors(account))).toEqual([]);
   });
 
   test('PLN-021.1 plans are in every stage, and the list derives them as the rules do', async () => {

@@ -147,6 +147,7 @@ async function accountRow(
 ): Promise<Omit<Row<'accounts'>, 'created' | 'updated'>> {
   const { chance } = world;
   const { phone, address, city, state, postalCode } = makeAddress(chance, merchant.place);
+  const schedule = merchant.terminals.find((terminal) => terminal.schedule !== undefined)?.schedule;
   const domain = `${merchant.name.toLowerCase().replace(/[^a-z]/g, '')}.test`;
   return {
     id,
@@ -156,7 +157,8 @@ async function accountRow(
     website: `https://www.${domain}`,
     timezone: merchant.zone,
     processor_id: merchant.terminals[0]?.processor ?? null,
-    is_cashdiscount: merchant.terminals.some(({ schedule }) => schedule !== undefined),
+    is_cashdiscount: schedule !== undefined,
+    cashdiscount_schedule: schedule ?? null,
     street_1: address,
     city,
     state,

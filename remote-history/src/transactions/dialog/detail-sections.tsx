@@ -3,6 +3,7 @@ import {
   achStatusName,
   achTypes,
   addressCheckText,
+  authorizationEnds,
   type CardBrand,
   cardBrandName,
   cardFundingWord,
@@ -17,6 +18,7 @@ import {
   isAutomatic,
   processorName,
   requestTypeLabel,
+  type TransactionStatus,
 } from '@tillway/rules';
 import { Badge, type Description } from '@tillway/ui';
 import { ShortId } from '@tillway/ui/parts';
@@ -34,6 +36,13 @@ interface Reader {
   /** Adds the terminal's processor. */
   isSuperuser: boolean;
 }
+
+/** Returns the end of an authorization of the given status; null for any other transaction. */
+const endOf = (
+  { transaction_status, authorized }: TransactionDetail,
+  status: Extract<TransactionStatus, 'Authorized' | 'Expired'>,
+): string | null =>
+  transaction_status === status && authorized !== null ? authorizationEnds(authorized).toISOString() : null;
 
 /** Groups a transaction's fields by topic. */
 export function detailSections(
@@ -90,6 +99,8 @@ export function detailSections(
       items: [
         { label: 'Created', value: instant(transaction.created) },
         { label: 'Authorized', value: instant(transaction.authorized) },
+        { label: 'Can be captured until', value: instant(endOf(transaction, 'Authorized')) },
+        { label: 'Expired', value: instant(endOf(transaction, 'Expired')) },
         { label: 'Captured', value: instant(transaction.captured) },
         { label: 'Settled', value: instant(transaction.settled) },
         { label: 'Voided', value: instant(transaction.voided) },

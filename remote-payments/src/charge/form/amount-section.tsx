@@ -5,6 +5,7 @@ import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
 import { useHints } from '@tillway/payment-parts';
 import type { ChargeKind } from '@tillway/payment-parts/plan';
 import { useFormContext, useFormState } from 'react-hook-form';
+import type { AuthorizeOnlyForm } from './use-charge-fields';
 import { FormSection } from './form-card';
 import type { ChargeValues } from './values';
 
@@ -17,7 +18,7 @@ interface AmountSectionProps {
   /** The schedule is confirmed, so its inputs may not change. */
   locked: boolean;
   /** Offers to hold the money for a later capture. */
-  offersAuthorizeOnly: boolean;
+  authorizeOnly: AuthorizeOnlyForm | undefined;
 }
 
 const amountLabels: Record<ChargeKind, string> = {
@@ -47,7 +48,7 @@ const Hero = chakra('div', {
 const Beside = chakra('div', { base: { '& select': { height: { md: '14' } } } });
 
 /** Asks for the amount, and for the terminal if there is a choice. */
-export function AmountSection({ terminals, method, kind, locked, offersAuthorizeOnly }: AmountSectionProps) {
+export function AmountSection({ terminals, method, kind, locked, authorizeOnly }: AmountSectionProps) {
   const { register } = useFormContext<ChargeValues>();
   const { errors } = useFormState<ChargeValues>({ name: fields, exact: true });
   const hints = useHints();
@@ -84,9 +85,9 @@ export function AmountSection({ terminals, method, kind, locked, offersAuthorize
             error={errors.amount?.message}
           />
         </Hero>
-        {offersAuthorizeOnly ? (
+        {authorizeOnly ? (
           <LazyBoundary>
-            <AuthorizeOnlyField />
+            <AuthorizeOnlyField authorizeOnly={authorizeOnly} />
           </LazyBoundary>
         ) : null}
       </Grid>

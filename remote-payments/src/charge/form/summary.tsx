@@ -2,6 +2,9 @@ import { t } from '@tillway/language';
 import { formatMoney } from '@tillway/rules';
 import { FootBar, FootSum } from '@tillway/screen-kit';
 import { Box, Button, type Description, DescriptionFrame, DescriptionRows, Panel, Stack } from '@tillway/ui';
+import { useWatch } from 'react-hook-form';
+import type { AuthorizeOnlyForm } from './use-charge-fields';
+import type { ChargeValues } from './values';
 import {
   type ChargeKind,
   type PlannedPayment,
@@ -17,8 +20,10 @@ interface SummaryProps {
   pricing: PricingOptions;
   /** The fee that a waiver gives up for a part. Cents. */
   waivedFee: ((part: PlannedPayment) => number) | undefined;
-  /** Text of the button. */
-  submitLabel: string;
+  /** The button charges what a plan still lacks. */
+  retriesRest: boolean;
+  /** Set if the payment may hold the money for a later capture. */
+  authorizeOnly: AuthorizeOnlyForm | undefined;
   /** Shows the amount in the button; not for a plan, where it would be wrong. */
   bearsSum: boolean;
   /** A charge is in progress. */
@@ -31,7 +36,15 @@ interface SummaryProps {
 const largeTotal = { '& > [data-strong] > dd': { textStyle: '2xl', letterSpacing: 'tight' } };
 
 /** Shows the totals beside the form, always visible, with the submit button. */
-export function Summary({ submitLabel, bearsSum, busy, open, onClear, ...figures }: SummaryProps) {
+export function Summary({
+  retriesRest,
+  authorizeOnly,
+  bearsSum,
+  busy,
+  open,
+  onClear,
+  ...figures
+}: SummaryProps) {
   const { kind } = figures;
   return (
     <Box position={{ lg: 'sticky' }} top={{ lg: '4.5rem' }}>
@@ -42,7 +55,7 @@ export function Summary({ submitLabel, bearsSum, busy, open, onClear, ...figures
           </DescriptionFrame>
           <FootBar sum={kind === 'installment' ? <Sum {...figures} /> : undefined}>
             <Button type="submit" variant="primary" loading={busy} disabled={open}>
-              {t(submitLabel)}
+              {retriesRest ? t('Retry the rest') : <Action authorizeOnly={authorizeOnly} />}
               {bearsSum ? <Sum {...figures} spoken /> : null}
             </Button>
           </FootBar>
@@ -53,6 +66,12 @@ export function Summary({ submitLabel, bearsSum, busy, open, onClear, ...figures
       </Panel>
     </Box>
   );
+}
+
+/** Names what the button does with the money. */
+function Action({ authorizeOnly }: Pick<SummaryProps, 'authorizeOnly'>) {
+  const isChosen = useWatch<ChargeValues, 'authorize_only'>({ name: 'authorize_only', exact: true });
+  return t(authorizeOnly && isChosen ? 'Authorize' : 'Process');
 }
 
 /** Shows the total of one call or of the whole plan. */

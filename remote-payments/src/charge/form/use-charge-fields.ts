@@ -13,6 +13,9 @@ import { chargeResolver } from './resolver';
 import { chargeTerminals, showsSeriesInline } from './terminals';
 import { type ChargeValues, emptyCharge } from './values';
 
+/** The facts that decide whether a form's payment may be authorized only, but for its post date. */
+export type AuthorizeOnlyForm = Parameters<typeof mayAuthorizeOnly>[0];
+
 interface FieldsOptions {
   method: PaymentKind;
   query: ChargeQuery;
@@ -68,7 +71,7 @@ export function useChargeFields({ method, query, origin, today }: FieldsOptions)
 
   const offered = { mode, inline, continuesPlan };
   const kind = kindOf(recurring, offered);
-  const authorizeOnly = {
+  const authorizeOnly: AuthorizeOnlyForm = {
     method,
     permissions: session.permissions,
     processorId: terminal?.processor_id ?? 0,
@@ -104,8 +107,8 @@ export function useChargeFields({ method, query, origin, today }: FieldsOptions)
     stored,
     setStored,
     asksAuthorization,
-    /** The payment may hold the money for a later capture. */
-    offersAuthorizeOnly: mayAuthorizeOnly(authorizeOnly),
+    /** Set if the payment may hold the money for a later capture, unless it has a post date. */
+    authorizeOnly: mayAuthorizeOnly(authorizeOnly) ? authorizeOnly : undefined,
     /** The field to focus first: the terminal if it must be chosen, otherwise the amount. */
     first: terminals.length > 1 && preset === '' ? ('terminal_id' as const) : ('amount' as const),
   };

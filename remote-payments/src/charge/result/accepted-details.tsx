@@ -1,13 +1,18 @@
 import type { Transaction } from '@tillway/contract';
+import { t } from '@tillway/language';
+import { useSession } from '@tillway/remote-kit';
 import {
   achAuthorizationChoices,
   addressCheckText,
+  authorizationEnds,
   cvvCheckText,
   formatDate,
+  formatDateMinute,
   formatMoney,
+  isAuthorization,
   paymentTypeName,
 } from '@tillway/rules';
-import { DescriptionList, Stack } from '@tillway/ui';
+import { type Description, DescriptionList, Stack } from '@tillway/ui';
 import { ShortId } from '@tillway/ui/parts';
 import { seriesRows } from '../sending/confirmation';
 import { PartsList } from './planned-payments-list';
@@ -40,6 +45,7 @@ interface DetailsProps {
 /** Shows the amounts (cents) and, for a series, each payment and its schedule. */
 function TransactionDetails({ transaction, order, part }: DetailsProps) {
   const { total_amount, fee_amount, fee_waived_amount, last_four, card_name, auth_code } = transaction;
+  const { user } = useSession();
   const ach = transaction.payment_type === 'ach';
   const brand = ach ? '' : `${paymentTypeName(transaction.payment_type)} `;
   return (
@@ -49,6 +55,7 @@ function TransactionDetails({ transaction, order, part }: DetailsProps) {
         { label: 'Price adjustment', value: formatMoney(fee_amount) },
         { label: 'Waived', value: fee_waived_amount > 0 ? formatMoney(fee_waived_amount) : null },
         { label: 'Total', value: formatMoney(total_amount), strong: true },
+        ...heldRows(transaction, user.timezone),
         ...(part.role === 'series'
           ? seriesRows(part)
           : [
@@ -71,6 +78,18 @@ function TransactionDetails({ transaction, order, part }: DetailsProps) {
     />
   );
 }
+
+/** Says of an authorization that nothing is charged, and how long the money is held. */
+const heldRows = (transaction: Transaction, timezone: string): Description[] =>
+  isAuthorization(transaction) && transaction.authorized !== null
+    ? [
+        { label: 'Charged', value: t('Nothing yet') },
+        {
+          label: 'Can be captured until',
+          value: formatDateMinute(authorizationEnds(transaction.authorized).toISOString(), timezone),
+        },
+      ]
+    : [];
 
 /** Describes how the debit is authorized and where the request was sent. */
 function authorizationOf({ asksAuthorization, values }: ConfirmedCharge): string | null {

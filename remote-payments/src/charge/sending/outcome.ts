@@ -71,7 +71,7 @@ export function verdictOf(
   if (title !== undefined && (Transaction || ResponseText === responseTexts.pending))
     return {
       kind: 'accepted',
-      title: Transaction && isAuthorization(Transaction) ? messages.paymentAuthorized : title,
+      title: Transaction && isAuthorization(Transaction) ? messages.authorizationApproved : title,
     };
   const message = outcomeMessage(ResponseText, ErrMsg);
   const details = outcomeDetails({

@@ -81,7 +81,7 @@ export function usePayment({ fields, method, origin, today, continuesPlan, ...op
       waiver: waiver.kind,
       waivedFee,
       asksAuthorization,
-      authorizesOnly: fields.offersAuthorizeOnly && values.authorize_only,
+      authorizesOnly: fields.authorizeOnly !== undefined && values.authorize_only,
       today,
       original: origin.original,
       restOf: origin.restOf,

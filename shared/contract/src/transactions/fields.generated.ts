@@ -10,6 +10,8 @@ export const transactionFields = {
   parent_transaction_id: v.nullable(v.string()),
   /** The transaction that it replaces and that is voided or cancelled. At most one live payment replaces another. */
   replaces_transaction_id: v.nullable(v.string()),
+  /** It takes the money of an authorization, its parent. */
+  is_capture: v.boolean(),
   /** The payment that was approved in part and whose rest it charges. At most one live payment charges a rest. */
   rest_of_transaction_id: v.nullable(v.string()),
   terminal_id: v.string(),

@@ -32,7 +32,12 @@ export const TransactionFilterSchema = v.strictObject({
   settled_end_date: v.optional(UtcTimeSchema),
   request_type: v.optional(v.array(v.picklist(['sale', 'void', 'credit', 'ach', 'achvoid', 'achcredit']))),
   status: v.optional(
-    v.array(v.picklist(['pending', 'approved', 'settled', 'declined', 'voided', 'authorization', 'batched'])),
+    v.array(
+      v.picklist([
+        ...(['pending', 'approved', 'settled', 'declined', 'voided', 'authorized', 'expired'] as const),
+        ...(['authorization', 'batched'] as const),
+      ]),
+    ),
   ),
   is_recurring: v.optional(TriStateSchema),
   is_fee_waived: v.optional(TriStateSchema),

@@ -8,6 +8,7 @@ export const sampleTransaction = (change: Partial<Transaction> = {}): Transactio
   parent_tracking_id: null,
   parent_transaction_id: null,
   replaces_transaction_id: null,
+  is_capture: false,
   rest_of_transaction_id: null,
   terminal_id: 'terminal-1',
   terminal_code: 'FD01',

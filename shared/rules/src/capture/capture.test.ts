@@ -38,7 +38,7 @@ test('an authorization is voided until it is captured, and never refunded', () =
   expect(isOpen('void', held, clerk)).toBe(true);
   expect(isOpen('void', { ...held, captured: 'x' }, clerk)).toBe(false);
   expect(isOpen('refund', { ...held, settled: 'x' }, clerk)).toBe(false);
-  expect(isOpen('receipt', held, clerk)).toBe(false);
+  expect(isOpen('receipt', held, clerk)).toBe(true);
 });
 
 test('an authorization ends 7 days after it was given', () => {
@@ -63,12 +63,19 @@ test.each([
   expect(capturedFee(total, held)).toBe(fee);
 });
 
-const asked = { permissions: clerk.permissions, method: 'card', processorId: 3, isSingle: true } as const;
+const asked = {
+  permissions: clerk.permissions,
+  method: 'card',
+  processorId: 3,
+  isSingle: true,
+  isPostDated: false,
+} as const;
 test.each<[string, Partial<Parameters<typeof authorizeOnlyProblem>[0]>, string | undefined]>([
   ['a card', {}, undefined],
   ['no permission', { permissions: manager.permissions }, 'Permission Denied'],
   ['a bank account', { method: 'ach' }, 'Only a card can be authorized'],
   ['a series', { isSingle: false }, 'Only a single payment of today can be authorized'],
+  ['a post date', { isPostDated: true }, 'Only a single payment of today can be authorized'],
   ['PNX', { processorId: 6 }, 'The terminal’s processor cannot authorize without taking the money'],
   ['no processor', { processorId: 0 }, 'The terminal’s processor cannot authorize without taking the money'],
 ])('authorize only: %s', (_, change, problem) => {

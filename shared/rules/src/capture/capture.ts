@@ -3,18 +3,7 @@ import { alreadyCaptured, authorizationExpired, captureTooLarge, notCapturable }
 import { alreadyVoided } from '../messages/void';
 import { type Cents, parseDollars } from '../money';
 import { isApprovedCode, isAuthorization, type TransactionFacts } from '../transaction/facts';
-
-/**
- * Days after an authorization in which it can be captured. Of the card brands' limits for a payment without the
- * card, 7 days is the shortest when the payer began it (https://docs.stripe.com/payments/place-a-hold-on-a-payment-method).
- */
-export const authorizationDays = 7;
-
-const dayMs = 86_400_000;
-
-/** Returns the instant after which an authorization cannot be captured. */
-export const authorizationEnds = (authorized: string): Date =>
-  new Date(Date.parse(authorized) + authorizationDays * dayMs);
+import { hasExpired } from './expiry';
 
 type CaptureFacts = Pick<
   TransactionFacts,
@@ -30,7 +19,7 @@ export function captureProblem(facts: CaptureFacts, now?: Date): string | undefi
   if (facts.voided !== null) return alreadyVoided;
   if (facts.captured !== null) return alreadyCaptured;
   if (!isApprovedCode(facts) || facts.authorized === null) return notCapturable;
-  return now && now > authorizationEnds(facts.authorized) ? authorizationExpired : undefined;
+  return now && hasExpired(facts.authorized, now) ? authorizationExpired : undefined;
 }
 
 type AuthorizedMoney = Pick<TransactionFacts, 'total_amount' | 'fee_amount'>;

@@ -1,8 +1,3 @@
-export {
-  authorizationDays,
-  authorizationEnds,
-  captureAmountError,
-  capturedFee,
-  captureProblem,
-} from './capture';
+export { captureAmountError, capturedFee, captureProblem } from './capture';
+export { authorizationDays, authorizationEnds, expiredIfBefore } from './expiry';
 export { authorizeOnlyProblem, mayAuthorizeOnly } from './authorize-only';

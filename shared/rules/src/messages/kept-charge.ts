@@ -8,6 +8,9 @@ export function partKept(part: Cents, total: Cents): string {
   const [approved, requested, owed] = [part, total, total - part].map((cents) => toDollars(cents));
   return `$${approved} of $${requested} was approved; $${owed} is still owed`;
 }
+/** On the receipt of a part. */
+export const partCharged = (part: Cents, total: Cents): string =>
+  `$${toDollars(part)} of $${toDollars(total)} asked was approved and charged.`;
 type FailedChecks = readonly ('address' | 'cvv')[];
 /** A failed check refuses the payment, which the card's bank had approved. */
 export const checksRefused = (checks: FailedChecks): string =>

@@ -25,7 +25,7 @@ export const postDateOver = (date: string): string =>
 export const partOfPlan =
   'This payment is part of an installment plan: use Take Payment, or Modify on the page of its plan';
 /** An authorization holds the money of a card. A capture takes it later. */
-export const paymentAuthorized = 'Payment Authorized';
+export const authorizationApproved = 'Authorization Approved';
 export const payFailed = 'Uh-oh...payment has FAILED';
 export const wait = 'Processing... please wait';
 export const payProcessing = 'Processing... Please be patient!';

@@ -1,5 +1,6 @@
 import { checkingWithProcessor } from '../messages/payment';
 import { isApprovedCode, type TransactionFacts } from './facts';
+import { type HeldStatus, isHeldStatus } from './status';
 
 interface AssociatedFacts extends Pick<
   TransactionFacts,
@@ -15,13 +16,13 @@ interface AssociatedFacts extends Pick<
  */
 export function associatedStatus(
   facts: AssociatedFacts,
-): 'Voided' | 'Approved' | 'Declined' | 'Pending' | 'Authorized' | 'Captured' | typeof checkingWithProcessor {
+): 'Voided' | 'Approved' | 'Declined' | 'Pending' | HeldStatus | typeof checkingWithProcessor {
   if (facts.voided !== null) return 'Voided';
   // A modification moves no money, so there is nothing to settle.
   if (facts.request_type === 'modify') return isApprovedCode(facts) ? 'Approved' : 'Declined';
   if (facts.transaction_status === checkingWithProcessor) return checkingWithProcessor;
   const held = facts.transaction_status;
-  if (held === 'Authorized' || held === 'Captured') return held;
+  if (isHeldStatus(held)) return held;
   if (facts.settled !== null) return isApprovedCode(facts) ? 'Approved' : 'Declined';
   return facts.transaction_status === 'Declined' ? 'Declined' : 'Pending';
 }

@@ -32,6 +32,8 @@ export const transactionColumnLabels = {
   custom_field_2: 'Custom 2',
   custom_field_3: 'Custom 3',
   notes: 'Notes',
+  // Not a column of the specification, so it comes last.
+  requested_amount: 'Asked for',
 } as const;
 export type TransactionListColumn = keyof typeof transactionColumnLabels;
 

@@ -7,6 +7,8 @@ test.each<[string, TransactionFacts, boolean]>([
   ['an authorized bank payment', debit, true],
   ['a bank payment not authorized', { ...debit, ach_is_authorized: false }, false],
   ['a credit', { ...sale, request_type: 'credit' }, true],
+  ['an authorization', { ...sale, request_type: 'authorize', settled: null }, true],
+  ['the void of an authorization', { ...sale, request_type: 'void', total_amount: 0 }, false],
 ])('HIS-051 SCH-013 %s has a receipt: %p', (_, facts, has) => {
   expect(canReceipt(facts)).toBe(has);
 });
@@ -14,6 +16,7 @@ test.each<[string, TransactionFacts, boolean]>([
 test.each([
   ['sale', 'RECEIPT'],
   ['ach', 'RECEIPT'],
+  ['authorize', 'AUTHORIZATION RECEIPT'],
   ['credit', 'REFUND RECEIPT'],
   ['achcredit', 'REFUND RECEIPT'],
   ['void', 'VOID RECEIPT'],

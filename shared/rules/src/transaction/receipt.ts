@@ -1,16 +1,15 @@
 import { noReceipt } from '../messages/after-sale';
-import { isApprovedCode, isAuthorization, type TransactionFacts } from './facts';
+import { isApprovedCode, type TransactionFacts } from './facts';
 
 /**
- * Returns whether a transaction has a receipt: it is approved and, if a bank payment, also authorized. An authorization
- * has none, nor does its void: neither moved money.
+ * Returns whether a transaction has a receipt: it is approved and, if a bank payment, also authorized. The void of an
+ * authorization has none: it moved no money.
  */
 export const canReceipt = (
   facts: Pick<TransactionFacts, 'request_type' | 'response_code' | 'payment_type' | 'ach_is_authorized'> &
     Partial<Pick<TransactionFacts, 'total_amount'>>,
 ): boolean =>
   isApprovedCode(facts) &&
-  !isAuthorization(facts) &&
   facts.total_amount !== 0 &&
   (facts.payment_type !== 'ach' || facts.ach_is_authorized === true);
 
@@ -19,6 +18,7 @@ export const receiptProblem = (facts: Parameters<typeof canReceipt>[0]): string 
   canReceipt(facts) ? undefined : noReceipt;
 
 const titles: Readonly<Record<string, string>> = {
+  authorize: 'AUTHORIZATION RECEIPT',
   credit: 'REFUND RECEIPT',
   achcredit: 'REFUND RECEIPT',
   void: 'VOID RECEIPT',

@@ -1,3 +1,4 @@
+import { hasExpired } from '../capture/expiry';
 import { checkingWithProcessor } from '../messages/payment';
 
 /**
@@ -34,13 +35,19 @@ export interface StatusFacts {
   ach_is_authorized: boolean | null;
   ach_status_id: number | null;
   request_type?: string;
-  /** Of an authorization: when it was captured. */
+  /** Of an authorization: when it was given, and when it was captured. */
+  authorized?: string | null;
   captured?: string | null;
 }
 
 const cardStatuses = ['Pending', 'Approved', 'Settled', 'Declined', 'Voided'] as const;
+const heldStatusNames = ['Authorized', 'Captured', 'Expired'] as const;
 /** Of an authorization, which holds money without taking it. */
-type HeldStatus = 'Authorized' | 'Captured';
+export type HeldStatus = (typeof heldStatusNames)[number];
+export const isHeldStatus = (status: string): status is HeldStatus =>
+  heldStatusNames.some((name) => name === status);
+/** The statuses of authorizations that a list of cards filters by. A captured one is found by its payment. */
+const heldStatuses = ['Authorized', 'Expired'] as const;
 const achOnly = ['Authorization', 'Batched'] as const;
 
 /**
@@ -52,27 +59,32 @@ export type TransactionStatus =
 
 /** Returns the statuses that a list filters by. */
 export const transactionStatuses = (paymentType: 'card' | 'ach'): readonly TransactionStatus[] =>
-  paymentType === 'card' ? cardStatuses : [...cardStatuses, ...achOnly];
+  paymentType === 'card' ? [...cardStatuses, ...heldStatuses] : [...cardStatuses, ...achOnly];
 
 const batched = 2;
 const bankApproval = 3;
 
 /** Returns the status of a transaction for the list. The first match counts. */
-export function transactionStatus(facts: StatusFacts): TransactionStatus {
+export function transactionStatus(facts: StatusFacts, now: Date): TransactionStatus {
   if (facts.voided !== null) return 'Voided';
   if (facts.state === 'unknown') return checkingWithProcessor;
   if (isDeclined(facts)) return 'Declined';
   if (facts.settled !== null) return 'Settled';
-  if (facts.request_type === 'authorize') return heldStatus(facts);
+  if (facts.request_type === 'authorize') return heldStatus(facts, now);
   return (
     (facts.payment_type === 'ach' ? achStage(facts) : undefined) ??
     (facts.state === 'pending' ? 'Pending' : 'Approved')
   );
 }
 
-/** Returns the status of an approved authorization. */
-export const heldStatus = ({ captured = null }: { captured?: unknown }): HeldStatus =>
-  captured === null ? 'Authorized' : 'Captured';
+/** Returns the status of an approved authorization. Time alone makes it expire, so no table stores that. */
+export function heldStatus(
+  { authorized = null, captured = null }: { authorized?: string | Date | null; captured?: unknown },
+  now: Date,
+): HeldStatus {
+  if (captured !== null) return 'Captured';
+  return authorized !== null && hasExpired(authorized, now) ? 'Expired' : 'Authorized';
+}
 
 /** Without a code, every state but `pending` counts as declined. */
 const isDeclined = ({ response_code, state }: StatusFacts): boolean =>

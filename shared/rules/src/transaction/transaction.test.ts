@@ -15,6 +15,8 @@ const ach: StatusFacts = {
   ach_is_authorized: true,
 };
 const day = '2024-01-10T12:00:00.000Z';
+const now = '2024-01-20T12:00:00.000Z';
+const held: StatusFacts = { ...approved, request_type: 'authorize', authorized: '2024-01-13T12:00:00.000Z' };
 
 test.each<[string, StatusFacts]>([
   ['Approved', approved],
@@ -36,13 +38,22 @@ test.each<[string, StatusFacts]>([
   ['Pending', { ...ach, ach_status_id: 3 }],
   ['Approved', { ...ach, ach_status_id: 4 }],
   ['Settled', { ...ach, ach_status_id: 4, settled: day }],
+  ['Authorized', held],
+  ['Expired', { ...held, authorized: '2024-01-13T11:59:59.999Z' }],
+  ['Captured', { ...held, authorized: day, captured: day }],
+  ['Voided', { ...held, authorized: day, voided: now }],
+  ['Declined', { ...held, response_code: '051', state: 'declined', authorized: null }],
 ])('HIS-010.1 HIS-010.2 %s: %j', (status, facts) => {
-  expect(transactionStatus(facts)).toBe(status);
+  expect(transactionStatus(facts, new Date(now))).toBe(status);
 });
 
 test('HIS-010.1 HIS-010.2 ACH adds Authorization and Batched', () => {
-  expect(transactionStatuses('card')).toEqual(['Pending', 'Approved', 'Settled', 'Declined', 'Voided']);
+  expect(transactionStatuses('card')).toEqual([
+    ...['Pending', 'Approved', 'Settled', 'Declined', 'Voided'],
+    ...['Authorized', 'Expired'],
+  ]);
   expect(transactionStatuses('ach')).toEqual(expect.arrayContaining(['Authorization', 'Batched']));
+  expect(transactionStatuses('ach')).not.toContain('Expired');
 });
 
 test('CONST-027 eight request types each have a label', () => {

@@ -11,6 +11,8 @@ export interface TransactionsTable {
   parent_transaction_id: string | null;
   /** The transaction that it replaces and that is voided or cancelled. At most one live payment replaces another. */
   replaces_transaction_id: string | null;
+  /** It takes the money of an authorization, its parent. */
+  is_capture: Generated<boolean>;
   /** The payment that was approved in part and whose rest it charges. At most one live payment charges a rest. */
   rest_of_transaction_id: string | null;
   terminal_id: string;
