@@ -80,6 +80,7 @@ import { oversightRoutes } from './operations/audit-search/routes';
 import { openExceptions } from './operations/exceptions/open-count';
 import { exceptionRoutes } from './operations/exceptions/routes';
 import { healthRoutes } from './operations/health/routes';
+import { merchantNeedsRoutes } from './operations/merchant-needs/routes';
 import { sandboxGatewayService, type SandboxGatewayOptions } from './sandbox/boarding/sandbox-service';
 import { addCaughtMail } from './sandbox/caught-mail';
 import { sandboxMemory } from './sandbox/processor/memory';
@@ -267,6 +268,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     ...disputeRoutes({ db, clock }),
     ...exceptionRoutes({ db, clock, audit, queue: deps.queue }),
     ...healthRoutes({ db, clock, processors: watched }),
+    ...merchantNeedsRoutes({ db, clock }),
     ...agencyRoutes({ db, clock, ids, audit, keyring, exports }),
     ...oversightRoutes({ db, clock, audit, exports }),
     ...renewalRoutes({ db, clock, audit }),

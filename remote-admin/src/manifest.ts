@@ -32,7 +32,7 @@ const entry = (group: string, label: string, to: string, order: number): MenuEnt
 export const manifest = defineManifest({
   name: 'admin',
   version: '0.1.0',
-  portalApi: '^1.7.0',
+  portalApi: '^1.10.0',
   owner: 'Provider operations team',
   purpose:
     'Administers merchants, their terminals and users, tag agencies with their renewals, and what waits for a person',
@@ -94,6 +94,11 @@ export const manifest = defineManifest({
     entry('Tools', 'Convert CSV', screenPaths.adminConvertCsv, 20),
     entry('Tools', 'Convert Excel', screenPaths.adminConvertExcel, 30),
     entry('Tools', 'Email Decode', screenPaths.adminEmailDecode, 40),
+  ],
+  extensions: [
+    { slot: 'home.figure@1', name: 'exceptions', label: 'Open exceptions', order: 50, access: superuser },
+    { slot: 'home.figure@1', name: 'health', label: 'Health of the portal', order: 60, access: superuser },
+    { slot: 'home.needs@1', name: 'merchants', label: 'Merchants', order: 50, access: superuser },
   ],
   events: {
     emits: ['payment.completed@1'],

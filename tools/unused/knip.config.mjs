@@ -13,7 +13,7 @@ const server = {
 };
 
 /** The files that the shell mounts, and the files of a remote that are built without it. */
-const remote = { ...built, entry: ['src/app.tsx!', 'src/manifest.ts!'] };
+const remote = { ...built, entry: ['src/{app,extensions}.tsx!', 'src/manifest.ts!'] };
 
 export default {
   workspaces: {

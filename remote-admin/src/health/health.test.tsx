@@ -2,22 +2,11 @@ import type { PortalHealth } from '@tillway/contract';
 import { ApiError } from '@tillway/remote-kit';
 import { act, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
+import { idle, healthy } from '../testing/healthy';
 import { openAdmin } from '../testing/open-admin';
 import { HealthScreen } from './health-screen';
 
-const idle = { state: 'good', waiting: 0, oldest: null, retrying: 0, failed: 0 } as const;
 const since = '2024-01-10T17:00:00.000Z';
-
-const healthy = (change: Partial<PortalHealth> = {}): PortalHealth => ({
-  at: '2024-01-10T18:00:00.000Z',
-  database: { state: 'good', milliseconds: 3 },
-  work: idle,
-  mail: idle,
-  settlement: { state: 'good', overdue: 0, terminals: [] },
-  processors: [],
-  exceptions: { state: 'good', open: 0, oldest: null },
-  ...change,
-});
 
 const unwell = healthy({
   database: { state: 'slow', milliseconds: 1_250 },

@@ -240,3 +240,4 @@ export const ReturnRatesResponseSchema = success({
   }),
 });
 export type ReturnRatesResponse = v.InferOutput<typeof ReturnRatesResponseSchema>;
+export { MerchantNeedsSchema, type MerchantNeeds } from './merchant-needs';

@@ -8,6 +8,7 @@ import {
   CloseAccountRequestSchema,
   CreateAccountRequestSchema,
   ManagerPasswordRequestSchema,
+  MerchantNeedsSchema,
   MidsResponseSchema,
   ModifyAccountRequestSchema,
   ReturnRatesResponseSchema,
@@ -33,6 +34,13 @@ import type { Endpoint } from './endpoint';
 
 /** Merchants and their terminals. */
 export const accountsEndpoints = {
+  merchantNeeds: {
+    method: 'GET',
+    path: '/accounts/needs',
+    summary: 'Merchants that staff should look at: falling approval, unfinished boarding',
+    access: superuser,
+    response: MerchantNeedsSchema,
+  },
   accounts: {
     method: 'GET',
     path: '/accounts',

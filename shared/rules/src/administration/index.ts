@@ -1,3 +1,4 @@
+export { approvalFall, approvalRate, type DecidedPayments } from './approval-fall';
 export {
   agencyColumnLabels,
   agencyErrors,
