@@ -7,7 +7,7 @@ import { build, kilobytesToStart } from './build.mjs';
 /** Screen → the parts that it starts with, and the limit of their sum. */
 const limits = {
   '/': { parts: ['shell'], most: 205.1 },
-  '/credit': { parts: ['shell', 'remote-payments'], most: 263.2 },
+  '/credit': { parts: ['shell', 'remote-payments'], most: 263.5 },
   '/transactions': { parts: ['shell', 'remote-history'], most: 247.4 },
 };
 

@@ -37,7 +37,7 @@ test('SHELL-001 SHELL-002 a user signs in with the keyboard alone, by way of the
   await page.keyboard.press('Enter');
   await expect(page.getByLabel(/^Password/)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/credit$/);
+  await expect(page).toHaveURL(/\/home$/);
 });
 
 test('SHELL-008.1 SHELL-008.3 C-05 a user signs in with a second factor and the keyboard, across a reload', async ({
@@ -62,7 +62,7 @@ test('SHELL-008.1 SHELL-008.3 C-05 a user signs in with a second factor and the 
   await expect(logoutButton(page)).toBeVisible();
   await expect(page).toHaveURL(/\/transactions$/);
   await page.goto('/dashboard');
-  await expect(page).toHaveURL(/\/credit$/);
+  await expect(page).toHaveURL(/\/home$/);
 });
 
 test('SHELL-022 SHELL-023 SHELL-024 ERR-003 two tabs refresh once, are warned, stay after one key press, and log out together', async ({
@@ -175,7 +175,7 @@ test('SHELL-003.1 SHELL-003.2 SHELL-037.1 SHELL-037.2 SHELL-037.3 ERR-007 ERR-00
   await page.getByLabel(/^Email/).fill(users.expired);
   await page.getByLabel(/^Password/).fill(next);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/credit$/);
+  await expect(page).toHaveURL(/\/home$/);
 });
 
 /** Enables a second factor in the profile, and returns the list of its recovery codes. */
@@ -239,9 +239,9 @@ test('SHELL-008.2 a second factor leads to /dashboard, and from there to a scree
     await expect(logoutButton(page)).toBeVisible();
   };
   await enter(first);
-  await expect(page).toHaveURL(/\/transactions$/);
+  await expect(page).toHaveURL(/\/home$/);
   await page.goto('/dashboard');
-  await expect(page).toHaveURL(/\/transactions$/);
+  await expect(page).toHaveURL(/\/home$/);
 
   // A user who may see nothing stays there.
   await api(merchant.provider, 'PUT', `/users/${data.user.id}`, { permissions: {} });

@@ -9,7 +9,7 @@ test('SHELL-011 PAY-001.1 PAY-003.1 PAY-007.4 PAY-020.1 PAY-020.3 PAY-050 PAY-05
   page,
 }) => {
   const { violations, errors } = await watchPage(page);
-  await signIn(page, users.merchant);
+  await signIn(page, users.merchant, '/credit');
   await expect(page).toHaveURL(/\/credit$/);
   await expect(page).toHaveTitle(/^Virtual Terminal.*Credit Payment$/);
 
@@ -41,7 +41,7 @@ test('no card number or CVV is left in the browser, the database files, or the l
 }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
-  await signIn(page, users.merchant);
+  await signIn(page, users.merchant, '/credit');
   await fillCharge(page, '21.40');
   await process(page);
   const result = await approved(page);
@@ -64,7 +64,7 @@ test('no card number or CVV is left in the browser, the database files, or the l
 });
 
 test('PAY-063 PAY-067.1 a decline shows the reason and keeps the typed values', async ({ page }) => {
-  await signIn(page, users.merchant);
+  await signIn(page, users.merchant, '/credit');
   await fillCharge(page, '12.54');
   await process(page);
   const result = page.getByRole('dialog', { name: /DECLINED/ });
@@ -77,7 +77,7 @@ test('PAY-063 PAY-067.1 a decline shows the reason and keeps the typed values', 
 });
 
 test('PAY-053.1 PAY-053.2 a large amount must be confirmed', async ({ page }) => {
-  await signIn(page, users.merchant);
+  await signIn(page, users.merchant, '/credit');
   await fillCharge(page, '10000');
   await page.getByRole('button', { name: 'Process' }).click();
   const question = page.getByRole('dialog', { name: 'Large amount' });
@@ -93,7 +93,7 @@ test('PAY-053.1 PAY-053.2 a large amount must be confirmed', async ({ page }) =>
 });
 
 test('a repeated payment is offered as a duplicate and charged again only on request', async ({ page }) => {
-  await signIn(page, users.merchant);
+  await signIn(page, users.merchant, '/credit');
   for (const [index, amount] of ['33.10', '33.10'].entries()) {
     await fillCharge(page, amount);
     await process(page);
@@ -107,7 +107,7 @@ test('a repeated payment is offered as a duplicate and charged again only on req
 test('SHELL-081 VAL-085.2 ERR-043 an empty form lists what is missing and sends nothing', async ({
   page,
 }) => {
-  await signIn(page, users.merchant);
+  await signIn(page, users.merchant, '/credit');
   const payments: string[] = [];
   page.on(
     'request',
@@ -130,7 +130,7 @@ test('on a phone Process is in reach from every field, and does not cover the fo
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, users.merchant);
+  await signIn(page, users.merchant, '/credit');
   const form = page.getByRole('form', { name: 'Credit Payment' });
   const send = form.getByRole('button', { name: 'Process' });
   await expect(form.getByLabel('Card number', { exact: false })).toBeVisible();
@@ -147,7 +147,7 @@ test('on a phone Process is in reach from every field, and does not cover the fo
 });
 
 test('a form that is stored whole can be left without a question, and is restored', async ({ page }) => {
-  await signIn(page, users.merchant);
+  await signIn(page, users.merchant, '/credit');
   await page.getByLabel(/^Amount/).fill('13.00');
   await page.getByRole('button', { name: 'CARD' }).click();
   await page.getByRole('menuitem', { name: 'Transactions', exact: true }).click();
@@ -159,7 +159,7 @@ test('a form that is stored whole can be left without a question, and is restore
 
 test('a filled form can be left through a phone’s menu too, after a confirmation', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, users.merchant);
+  await signIn(page, users.merchant, '/credit');
   await fillCharge(page, '12.00');
   const question = page.getByRole('alertdialog', { name: 'Leave this payment?' });
   for (const answer of ['Stay', 'Leave']) {

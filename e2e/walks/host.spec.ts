@@ -10,7 +10,7 @@ const focused = (page: Page) => page.locator(':focus');
 test('SHELL-045 SHELL-050.1 the menus work by keyboard alone, after the pattern of the ARIA practices', async ({
   page,
 }) => {
-  await signIn(page, users.clinic);
+  await signIn(page, users.clinic, '/credit');
   await expect(page.getByRole('heading', { name: 'Credit Payment' })).toBeVisible();
   const active = () => page.locator('[role=menuitem][data-highlighted]');
 
@@ -84,7 +84,7 @@ test('with the releases of all remotes out of reach the shell signs in, shows me
   page,
 }) => {
   await page.route('**/remotes/**', (route) => route.abort('connectionrefused'));
-  await signIn(page, users.clinic);
+  await signIn(page, users.clinic, '/credit');
   await expect(
     page.getByRole('heading', { name: 'Credit Payment is not available right now' }),
   ).toBeVisible();
@@ -111,7 +111,7 @@ test('the portal says that it is offline and sends nothing, and continues online
   page,
   context,
 }) => {
-  await signIn(page, users.merchant);
+  await signIn(page, users.merchant, '/credit');
   await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Amount' }).fill('12.34');
   const before = await page.getByRole('main').boundingBox();
@@ -136,7 +136,7 @@ test('another set of releases is offered, and the tab keeps its own until it rel
     const set = (await response.json()) as object;
     await route.fulfill({ response, json: { ...set, shell: '9.9.9-abcdef99' } });
   });
-  await signIn(page, users.merchant);
+  await signIn(page, users.merchant, '/credit');
   await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible();
   await expect(page.getByText(messages.updateAvailable)).toHaveCount(0);
   await page.clock.runFor(5 * 60_000);
@@ -185,7 +185,7 @@ test('only the remote’s files name its gateway call, so a new call needs no ne
 });
 
 test('?disable-remotes visibly leaves remotes out and loads none of their files', async ({ page }) => {
-  await signIn(page, users.merchant);
+  await signIn(page, users.merchant, '/credit');
   await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible();
   // Requests of the previous page do not count.
   await page.goto('about:blank');
@@ -223,7 +223,7 @@ test('a superuser reads and copies the list of the page’s parts', async ({ pag
 });
 
 test('from the first paint to the screen nothing jumps', async ({ page }) => {
-  await signIn(page, users.merchant);
+  await signIn(page, users.merchant, '/credit');
   await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible();
   await page.addInitScript(() => {
     const seen = { shift: 0 };
@@ -237,7 +237,7 @@ test('from the first paint to the screen nothing jumps', async ({ page }) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
   });
-  for (const path of ['/credit', '/transactions', '/profile', '/help']) {
+  for (const path of ['/home', '/credit', '/transactions', '/profile', '/help']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await allHere(page);

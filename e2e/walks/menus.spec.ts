@@ -241,13 +241,13 @@ test('SHELL-056 SHELL-057.1 SHELL-057.2 SHELL-058.1 SHELL-058.2 SHELL-058.3 the 
   }
 });
 
-test('SHELL-010 users land on the transactions on the two partner hosts, and on the charge screen elsewhere', async ({
+test('SHELL-010 users land on the transactions on the two partner hosts, and on home where the portal says so', async ({
   page,
 }) => {
   for (const [url, place] of [
     [brandUrl('blueyonder'), '/transactions'],
     [brandUrl('atmone'), '/transactions'],
-    [portalUrl, '/credit'],
+    [portalUrl, '/home'],
   ] as const) {
     await signIn(page, users.merchant, `${url}/`);
     await expect(page).toHaveURL(`${url}${place}`);

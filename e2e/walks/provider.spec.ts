@@ -77,7 +77,8 @@ test('ADM-015 ADM-026.1 ADM-026.2 ADM-029 a merchant is opened with a terminal a
   await field(clerk, 'Email').fill(email);
   await field(clerk, 'Password').fill(secret);
   await clerk.keyboard.press('Enter');
-  await expect(clerk).toHaveURL(/\/credit$/);
+  await expect(clerk).toHaveURL(/\/home$/);
+  await clerk.getByRole('link', { name: 'New payment' }).click();
   await fillCharge(clerk, '42.00');
   await process(clerk);
   await approved(clerk);

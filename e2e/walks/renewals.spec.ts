@@ -165,5 +165,5 @@ test('a renewalâ€™s link without the permission says so, and leads to the userâ€
   await signIn(page, users.merchant);
   await page.goto('/renewal?id=R1');
   await expect(page.getByText('Access Denied')).toBeVisible();
-  await expect(page).toHaveURL(/\/credit$/);
+  await expect(page).toHaveURL(/\/home$/);
 });

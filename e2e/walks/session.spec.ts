@@ -24,10 +24,10 @@ test('SHELL-029 ERR-013.1 PAY-001.2 a page opened without the permission is deni
   page,
 }) => {
   await signIn(page, users.viewer);
-  await expect(page).toHaveURL(/\/transactions$/);
+  await expect(page).toHaveURL(/\/home$/);
   await page.goto('/credit');
   await expect(page.getByText('Access Denied')).toBeVisible();
-  await expect(page).toHaveURL(/\/transactions$/);
+  await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('heading', { name: 'Credit Payment' })).toHaveCount(0);
 });
 
@@ -46,20 +46,20 @@ test('TOOL-008 GWY-023 AGY-013 screens of provider staff are denied to a merchan
   ]) {
     await page.goto(path);
     await expect(page.getByText('Access Denied'), path).toBeVisible();
-    await expect(page, path).toHaveURL(/\/credit$/);
+    await expect(page, path).toHaveURL(/\/home$/);
   }
 });
 
 test('SHELL-033 ERR-016 an unknown path is Not Found', async ({ page }) => {
   await signIn(page, users.merchant);
-  await expect(page).toHaveURL(/\/credit$/);
+  await expect(page).toHaveURL(/\/home$/);
   await page.goto('/no/such');
   await expect(page.getByText('Not Found').first()).toBeVisible();
 });
 
 test('SHELL-024 logout ends the session on the server', async ({ page, context }) => {
   await signInAnew(page, users.merchant);
-  await expect(page).toHaveURL(/\/credit$/);
+  await expect(page).toHaveURL(/\/home$/);
   const cookies = await context.cookies();
   await page.getByRole('button', { name: /logout/i }).click();
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();

@@ -74,7 +74,7 @@ test('SHELL-017.1 SHELL-017.2 SHELL-018.1 SHELL-019.1 SHELL-026.1 SHELL-027.1 SH
     'force_password_change_warning',
   ])
     expect(data).toHaveProperty(key);
-  await expect(page).toHaveURL(/\/transactions$/);
+  await expect(page).toHaveURL(/\/home$/);
   const token = answerOf('token');
   await page.reload();
   const checked = (await (await token).json()) as { data: { user: object } };
@@ -106,7 +106,7 @@ test('SHELL-017.1 SHELL-017.2 SHELL-018.1 SHELL-019.1 SHELL-026.1 SHELL-027.1 SH
     await fillIn(page, users.viewer);
     await loginButton(page).click();
     await expect(page.getByText(said)).toBeVisible();
-    await expect(page).toHaveURL(/\/transactions$/);
+    await expect(page).toHaveURL(/\/home$/);
     await page.unroute('**/api/users/login');
   }
 });
