@@ -26,7 +26,7 @@ export async function readRecord(page: Page, id: string): Promise<PlanShown> {
   return {
     status: await planFact(page, 'Status').innerText(),
     collected: await figure('Paid'),
-    toCome: await figure('Remaining'),
+    toCome: await figure('Left to collect'),
   };
 }
 
@@ -71,7 +71,7 @@ function sumsOfPaper(pairs: readonly Pair[]): PlanShown {
     paid: total(lines.filter((line) => !isToCome(line))),
     remaining: total(lines.filter(isToCome)),
   }).toEqual({ paid: cents(sum('Paid', 'with')), remaining: cents(sum('Remaining', 'with')) });
-  return { collected: sum('Paid', 'without'), toCome: sum('Remaining', 'without') };
+  return { collected: sum('Paid', 'with'), toCome: sum('Remaining', 'with') };
 }
 
 /** Reads each payer's plan from a list of plans, on screen and in its export. */
@@ -106,11 +106,10 @@ function byPayer(
   return new Map(
     rows.map((row) => [
       cell(row, 'Customer'),
-      // The status of a late plan is followed by the date since when it is late.
       {
-        status: cell(row, 'Status').replace(/Late since .*$/, ''),
+        status: cell(row, 'Status'),
         collected: paidOf(cell(row, 'Paid')),
-        toCome: cell(row, 'Remaining'),
+        toCome: cell(row, 'Left to collect'),
       },
     ]),
   );

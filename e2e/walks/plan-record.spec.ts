@@ -124,7 +124,7 @@ test('PLN-027 PLN-028.1 PLN-029 PLN-030 PLN-032.1 Take Payment has two choices, 
   const dialog = dialogOf(page, 'Take Payment');
   const full = dialog.getByRole('radio', { name: 'Take ONE payment in FULL to clear account' });
   await expect(full).toBeChecked();
-  await expect(dialog.getByText(/^Remaining balance, price adjustment fee included:/)).toBeVisible();
+  await expect(dialog.getByText(/^Left to collect, price adjustment fee included:/)).toBeVisible();
   const part = 'Take additional payment (amount can vary) or reduce monthly amount/schedule';
   await dialog.getByRole('radio', { name: part }).check({ force: true });
   await button(page, 'Next').click();

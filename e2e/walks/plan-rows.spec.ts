@@ -233,7 +233,7 @@ test('PLN-015.1 PLN-025.4 a plan whose card was declined is stopped, and a payme
     await page.goto(`/plans/manage?id=${bank.group}`);
     for (const [label, figure] of [
       ['Paid', paid],
-      ['Remaining', remaining],
+      ['Left to collect', remaining],
     ] as const)
       await expect(
         glance.getByText(label, { exact: true }).locator('xpath=following-sibling::dd'),

@@ -71,7 +71,7 @@ test('PLN-009.1 PLN-009.2 PLN-009.3 PLN-011.2 PLN-016 PLN-021.1 PLN-022.1 PLN-02
   for (const name of ['View Installments', ...changes]) await expect(button(page, name)).toBeEnabled();
   // Five installments and the odd last payment, each with its price adjustment; the downpayment does not count.
   await expect(planFact(page, 'Plan amount')).toHaveText('$190.00');
-  await expect(planFact(page, 'Remaining balance')).toHaveText('$175.95');
+  await expect(planFact(page, 'Left to collect')).toContainText('$175.95');
   await expect(planFact(page, 'Payments remaining')).toHaveText('6');
   await expect(planFact(page, 'Downpayment')).toHaveText('$20.70');
   await expect(planFact(page, 'Final payment')).toHaveText('$20.70');
@@ -123,7 +123,7 @@ test('PLN-009.1 PLN-009.2 PLN-009.3 PLN-011.2 PLN-016 PLN-021.1 PLN-022.1 PLN-02
       `${dates[3]} Pending Sale Pending`,
     ]);
   }).toPass({ timeout: 60_000 });
-  await expect(planFact(page, 'Remaining balance')).toHaveText('$113.85');
+  await expect(planFact(page, 'Left to collect')).toContainText('$113.85');
   const filter = page.getByRole('radiogroup', { name: 'Filter Transactions:' });
   const statuses = page
     .getByRole('region', { name: '2 Schedule of Installments' })
@@ -145,7 +145,7 @@ test('PLN-009.1 PLN-009.2 PLN-009.3 PLN-011.2 PLN-016 PLN-021.1 PLN-022.1 PLN-02
   await expect(schedule).toBeHidden();
   await expect(planFact(page, 'Payments remaining')).toHaveText('3');
   await expect(planFact(page, 'Final payment')).toHaveText('$31.05');
-  await expect(planFact(page, 'Remaining balance')).toHaveText('$113.85');
+  await expect(planFact(page, 'Left to collect')).toContainText('$113.85');
   await everythingAddsUp();
 
   // The card is refused on the day: the plan stops, and shows the late payment from the next day on.

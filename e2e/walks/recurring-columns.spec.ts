@@ -20,7 +20,17 @@ const ofSeries = [
 const references = ['Order number', 'Customer PO', 'Custom 1', 'Custom 2', 'Custom 3'];
 const ofPlans = [
   ...['Group ID', ...ofSeries, 'Frequency', 'Start', 'End', 'Next', ...references],
-  ...['Account', 'Terminal', 'Terminal code', 'Plan total', 'Paid', 'Remaining'],
+  ...[
+    'Account',
+    'Terminal',
+    'Terminal code',
+    'Plan total',
+    'Paid',
+    'Late',
+    'Late since',
+    'Scheduled',
+    'Left to collect',
+  ],
 ];
 const ofSchedules = [
   ...[...ofSeries, 'Frequency', 'Start', 'End', 'Next', 'Last run', ...references],

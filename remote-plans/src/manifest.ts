@@ -3,6 +3,8 @@ import { screenPaths } from '@tillway/contract/routes';
 import { type AccessCondition, type PaymentKind, terminalWithSeries } from '@tillway/rules';
 
 const installments: AccessCondition = { permission: 'has_installment_options' };
+/** Sums of all merchants would tell provider staff little, and read much. */
+const merchantsPlans: AccessCondition = { all: [installments, { not: { permission: 'superuser' } }] };
 const menu = (kind: PaymentKind): AccessCondition => ({
   all: [installments, terminalWithSeries(kind, 'payments')],
 });
@@ -11,7 +13,7 @@ const menu = (kind: PaymentKind): AccessCondition => ({
 export const manifest = defineManifest({
   name: 'plans',
   version: '0.1.0',
-  portalApi: '^1.5.0',
+  portalApi: '^1.10.0',
   owner: 'Plans team',
   purpose: 'Shows installment plans and manages them',
   routes: [
@@ -36,6 +38,10 @@ export const manifest = defineManifest({
       order: 550,
       when: { permission: 'superuser' },
     },
+  ],
+  extensions: [
+    { slot: 'home.figure@1', name: 'late', label: 'Late plans', order: 30, access: merchantsPlans },
+    { slot: 'home.needs@1', name: 'plans', label: 'Plans', order: 10, access: merchantsPlans },
   ],
   events: {
     emits: ['payment.completed@1', 'plan.changed@1', 'transaction.changed@1'],

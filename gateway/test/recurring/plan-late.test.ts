@@ -56,7 +56,17 @@ onEachEngine((database) => {
       open_net: 7000,
     });
     const { rows } = await plans.browser.get('plans', { query: { filter: { tracking_id: id } } });
-    expect(rows).toEqual([expect.objectContaining({ late_since: '2026-11-27' })]);
+    const figures = {
+      paid: { net: 3000, total: 3105 },
+      late: { net: 2005, total: 2075, count: 1, since: '2026-11-27', declined: 'DECLINED' },
+      to_come: { net: 4995, total: 5169 },
+      left: { net: 7000, total: 7244 },
+    };
+    expect(rows).toEqual([expect.objectContaining({ late_since: '2026-11-27', figures })]);
+    expect((await plans.detail(id)).figures).toEqual(figures);
+    const late = { query: { filter: { status: 'late', tracking_id: id } } };
+    expect((await plans.browser.get('plans', late)).count).toBe(1);
+    expect(await plans.browser.get('plansTotals', late)).toMatchObject({ count: 1, late_amount: 2075 });
   });
 
   test('another schedule moves late installments to its dates: the plan’s total stays, and all of it is paid', async () => {
@@ -79,6 +89,8 @@ onEachEngine((database) => {
     const { response } = await pay(id, { amount: '70.00', in_full: true });
     expect(response.ActionCode).toBe('000');
     expect(await plans.detail(id)).toMatchObject({ late: [], remaining_payments: 0, open_net: 0 });
+    const late = { query: { filter: { status: 'late', tracking_id: id } } };
+    expect(await plans.browser.get('plansTotals', late)).toMatchObject({ count: 0, late_amount: 0 });
     expect(await plans.runOut(id)).toBe(10_000);
   });
 

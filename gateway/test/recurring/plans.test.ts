@@ -142,7 +142,11 @@ onEachEngine((database) => {
     const filter = { payment_type: 'card' };
     const { rows, count } = await browser.get('plans', { query: { filter } });
     expect(count).toBe(everything.length - 1);
-    expect(await browser.get('plansTotals', { query: { filter } })).toEqual({ error: false, count });
+    expect(await browser.get('plansTotals', { query: { filter } })).toEqual({
+      error: false,
+      count,
+      late_amount: null,
+    });
     const alone = { filter, totals: '0' };
     expect(await browser.get('plans', { query: alone })).toEqual({ error: false, rows, count });
   });
@@ -227,6 +231,7 @@ onEachEngine((database) => {
     'recurring_start',
     'recurring_end',
     'recurring_next_date',
+    'late_since',
     'created',
   ] as const)('API-044 plans sort by %s in both directions', (orderBy) =>
     expectSorted(async (orderDirection) =>
@@ -238,13 +243,15 @@ onEachEngine((database) => {
     ['card', /^attachment; filename="card-plans-\d{4}-\d\d-\d\d\.csv"$/],
     ['ach', /^attachment; filename="ach-plans-\d{4}-\d\d-\d\d\.csv"$/],
   ])(
-    'a file of %s plans is named after them and has total, paid, and remaining',
+    'a file of %s plans is named after them and has total, paid, late, and left to collect',
     async (payment_type, name) => {
       const { headers, text } = await browser.call('plans', {
         query: { format: 'csv', perPage: '*', filter: { payment_type } },
       });
       expect(headers['content-disposition']).toMatch(name);
-      expect(parseCsv(text)[0]?.slice(1, 5)).toEqual(['Status', 'Plan total', 'Paid', 'Remaining']);
+      expect(parseCsv(text)[0]?.slice(1, 7)).toEqual([
+        ...['Status', 'Plan total', 'Paid', 'Late', 'Late since', 'Scheduled'],
+      ]);
     },
   );
 

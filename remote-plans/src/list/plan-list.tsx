@@ -12,6 +12,8 @@ import {
   type PaymentKind,
   planColumnLabels,
   type PlanListColumn,
+  planStateLabels,
+  searchedPlanStates,
   terminalsOf,
 } from '@tillway/rules';
 import {
@@ -26,6 +28,7 @@ import {
   lastFourFilter,
   money,
   moneyFilter,
+  oneOfFilter,
   terminalFilter,
   text,
   textFilter,
@@ -33,6 +36,7 @@ import {
   yesNo,
   yesNoFilter,
 } from '@tillway/screen-kit';
+import { LateSince } from './late-since';
 import { PlanStatus } from '../plan-status';
 import { PlanProgress } from './plan-progress';
 
@@ -61,14 +65,20 @@ const columns = defineColumns<Plan, PlanListColumn, PlanScope>({
   exportDefaults: defaultPlanExportColumns,
   sortable,
   kinds: {
-    status: custom(({ status, late_since }) => <PlanStatus status={status} lateSince={late_since} />, {
-      narrow: true,
-    }),
-    plan_amount: money(),
-    paid_amount: custom(({ sums }) => <PlanProgress paid={sums.paid.net} total={sums.sold?.net ?? null} />, {
-      narrow: true,
-    }),
-    remaining_amount: custom(({ sums }) => (sums.remaining ? formatMoney(sums.remaining.net) : 'ongoing')),
+    status: custom(({ status }) => <PlanStatus status={status} />, { narrow: true }),
+    plan_amount: custom(({ sums }) => sums.sold && formatMoney(sums.sold.total)),
+    paid_amount: custom(
+      ({ sums, figures }) => (
+        <PlanProgress paid={figures.paid.total} late={figures.late.total} total={sums.sold?.total ?? null} />
+      ),
+      { narrow: true },
+    ),
+    late_amount: custom(({ figures }) => formatMoney(figures.late.total)),
+    late_since: custom(({ figures: { late } }) => <LateSince late={late} />, { narrow: true }),
+    scheduled_amount: custom(({ figures }) =>
+      figures.to_come ? formatMoney(figures.to_come.total) : 'ongoing',
+    ),
+    remaining_amount: custom(({ figures }) => (figures.left ? formatMoney(figures.left.total) : 'ongoing')),
     card_expiration_yymm: expiration(forKind('card')),
     ach_is_authorized: yesNo(forKind('ach')),
     total_amount: money(),
@@ -89,6 +99,9 @@ const search = defineSearch<PlanScope>({
   maxWidth: 800,
   filters: [
     textFilter('customer_name', 'Customer'),
+    oneOfFilter('status', 'Status', () =>
+      searchedPlanStates.map((value) => ({ value, label: planStateLabels[value] })),
+    ),
     lastFourFilter(),
     moneyFilter('amount', 'Amount'),
     dayRangeFilter('created', 'Created'),

@@ -44,7 +44,7 @@ test('a plan shows its amounts, frequency, and dates, and an absent end as ongoi
   expect(row).toHaveTextContent('$103.50');
   expect(row).toHaveTextContent('Quarterly (every 4 months)');
   expect(row).toHaveTextContent('Jan-15-2024');
-  expect(row).toHaveTextContent('$300.00 of $900.00');
+  expect(row).toHaveTextContent('$310.50 of $931.50');
   expect(row).toHaveTextContent('ongoing');
   expect(row).not.toHaveTextContent('2099');
   expect(await axe(container)).toHaveNoViolations();
@@ -152,9 +152,25 @@ test('PLN-002.2 the export has the list’s search, and each plan’s total, pai
   );
 });
 
-test('a plan with a late payment shows the date since which it is late', async () => {
-  open('card', [{ ...samplePlan, late_since: '2024-02-15' }]);
-  expect((await screen.findByText('Ada Byron')).closest('tr')).toHaveTextContent(
-    'RunningLate since Feb-15-2024',
-  );
+test('a plan with late payments shows since when, their sum, and why', async () => {
+  const late = { net: 20_000, total: 20_700, count: 2, since: '2024-02-15', declined: 'EXPIRED CARD' };
+  open('card', [{ ...samplePlan, figures: { ...samplePlan.figures, late } }]);
+  const row = (await screen.findByText('Ada Byron')).closest('tr');
+  expect(row).toHaveTextContent('Feb-15-2024$207.00Expired card');
+});
+
+test('PLN-004 a chip searches for the plans in a state, and All ends that search', async () => {
+  const user = userEvent.setup();
+  const { portal } = open('card', [samplePlan]);
+  const chips = within(await screen.findByRole('group', { name: 'Plans to show' }));
+  const asked = () => portal.recorded.requests.findLast(({ path }) => path === '/plans')?.query?.filter;
+  expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    ...['All', 'Late', 'Declined', 'Running', 'Ending this month'],
+  ]);
+  await user.click(chips.getByRole('button', { name: 'Late' }));
+  expect(chips.getByRole('button', { name: 'Late' })).toHaveAttribute('aria-pressed', 'true');
+  expect(portal.nav.snapshot().location.search).toBe('?status=late');
+  await waitFor(() => expect(asked()).toBe('{"status":"late","payment_type":"card"}'));
+  await user.click(chips.getByRole('button', { name: 'All' }));
+  await waitFor(() => expect(asked()).toBe('{"payment_type":"card"}'));
 });

@@ -3,6 +3,7 @@ import { useNavigate } from '@tillway/remote-kit';
 import type { PaymentKind } from '@tillway/rules';
 import { ListScreen } from '@tillway/screen-kit';
 import { planList } from './plan-list';
+import { StateChips } from './state-chips';
 
 const titles = { card: 'Card Installment Plans', ach: 'ACH Installment Plans' };
 
@@ -14,6 +15,7 @@ export function PlansScreen({ paymentType }: { paymentType: PaymentKind }) {
       list={planList}
       heading={titles[paymentType]}
       scope={{ payment_type: paymentType }}
+      above={({ values, setValues }) => <StateChips values={values} onChange={setValues} />}
       onOpen={({ id }) => void navigate(planLink(id))}
       menuName={({ customer_name }) => customer_name}
       rowMenu={({ id }) => [

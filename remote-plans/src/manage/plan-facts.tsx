@@ -43,6 +43,13 @@ export function finishDate(plan: PlanDetail): string {
   return plan.finish === null ? '' : formatDate(plan.finish);
 }
 
+/** Returns the amount left to collect and the number of late payments: `$360.18 (6 late)`. */
+export function leftToCollect({ figures: { left, late } }: PlanDetail): string {
+  if (left === null) return t('ongoing');
+  const sum = formatMoney(left.total);
+  return late.count === 0 ? sum : t('{sum} ({count} late)', { sum, count: late.count });
+}
+
 /** Returns the payer's name. */
 export function payerName(plan: PlanDetail): string | null {
   const payer = payerOf(plan);
@@ -63,13 +70,12 @@ export const carriesFee = ({ transactions }: PlanDetail): boolean =>
 export function planFacts(plan: PlanDetail): Description[] {
   const { current, downpayment, final } = planTransactions(plan);
   const series = current && planSeries(current);
-  const { sold, paid, settled, remaining, late, uncollected } = plan.sums;
+  const { sold, settled, uncollected } = plan.sums;
+  const { paid, late, to_come: scheduled } = plan.figures;
   const withFee = carriesFee(plan);
-  const net = (label: string) =>
-    withFee ? t('{label}, without price adjustments', { label: t(label) }) : label;
   const total = (label: string) =>
     withFee ? t('{label}, with price adjustments', { label: t(label) }) : label;
-  const unsettled = paid.net - settled.net;
+  const unsettled = paid.total - settled.total;
   const whenPositive = (amount: number) => (amount > 0 ? formatMoney(amount) : '');
   return [
     { label: 'Status', value: <PlanStatus status={plan.status} /> },
@@ -78,18 +84,14 @@ export function planFacts(plan: PlanDetail): Description[] {
     { label: total('Downpayment'), value: downpayment ? formatMoney(downpayment.total_amount) : '' },
     { label: 'Installment', value: current ? installmentText(current, series?.frequency) : '' },
     { label: total('Final payment'), value: final ? formatMoney(finalAmount(plan, final)) : '' },
-    { label: net('Plan amount'), value: sold === null ? '' : formatMoney(sold.net) },
-    { label: net('Paid/Settled'), value: formatMoney(settled.net), strong: true },
-    { label: net('Paid, not settled yet'), value: whenPositive(unsettled) },
-    { label: net('Remaining'), value: withFee && remaining ? formatMoney(remaining.net) : '' },
-    { label: net('Late, in what remains'), value: whenPositive(late.net) },
-    { label: net(messages.uncollected), value: whenPositive(uncollected.net) },
+    { label: total('Plan amount'), value: sold === null ? '' : formatMoney(sold.total) },
+    { label: total('Paid/Settled'), value: formatMoney(settled.total), strong: true },
+    { label: total('Paid, not settled yet'), value: whenPositive(unsettled) },
+    { label: total('Late'), value: whenPositive(late.total) },
+    { label: total('Scheduled'), value: scheduled ? formatMoney(scheduled.total) : '' },
+    { label: total(messages.uncollected), value: whenPositive(uncollected.total) },
     { label: 'Payments remaining', value: isPlanOngoing(plan) ? 'ongoing' : String(plan.remaining_payments) },
-    {
-      label: total('Remaining balance'),
-      value: remaining ? formatMoney(plan.remaining_balance) : '',
-      strong: true,
-    },
+    { label: total('Left to collect'), value: isPlanOngoing(plan) ? '' : leftToCollect(plan), strong: true },
   ];
 }
 

@@ -87,6 +87,12 @@ export const sampleDetail = (change: Partial<PlanDetail> = {}): PlanDetail => ({
     late: { net: 0, total: 0 },
     uncollected: { net: 0, total: 0 },
   },
+  figures: {
+    paid: { net: 25_000, total: 25_875 },
+    late: { net: 0, total: 0, count: 0, since: null, declined: null },
+    to_come: { net: 20_000, total: 20_700 },
+    left: { net: 20_000, total: 20_700 },
+  },
   to_come: toCome,
   start: '2024-01-15',
   finish: '2024-04-15',
@@ -103,4 +109,14 @@ export const sampleDetail = (change: Partial<PlanDetail> = {}): PlanDetail => ({
   created: '2024-01-10T18:00:00.000Z',
   updated: '2024-02-15T18:00:00.000Z',
   ...change,
+});
+
+/** Returns the figures of a plan of which the rest is late. */
+export const lateFigures = (
+  late: Pick<PlanDetail['figures']['late'], 'net' | 'total' | 'count' | 'since'>,
+): PlanDetail['figures'] => ({
+  paid: { net: 25_000, total: 25_875 },
+  late: { declined: null, ...late },
+  to_come: { net: 0, total: 0 },
+  left: { net: late.net, total: late.total },
 });

@@ -30,6 +30,12 @@ export const samplePlan: Plan = {
     late: { net: 0, total: 0 },
     uncollected: { net: 0, total: 0 },
   },
+  figures: {
+    paid: { net: 30_000, total: 31_050 },
+    late: { net: 0, total: 0, count: 0, since: null, declined: null },
+    to_come: { net: 60_000, total: 62_100 },
+    left: { net: 60_000, total: 62_100 },
+  },
   finish: '2099-12-31',
   recurring_type: 'quarterly',
   recurring_start: '2024-01-15',

@@ -157,7 +157,7 @@ onEachEngine((database) => {
     [
       'the count of plans',
       installment,
-      (db, transaction_id, scope) => countPlans(db, scope, { transaction_id }),
+      (db, transaction_id, scope) => countPlans(db, scope, { transaction_id }, now),
     ],
     [
       'chargebacks',

@@ -18,6 +18,7 @@ import { type CsvSource, type Exports, readKeys, readStarts, textLine } from '..
 import type { Call, Download } from '../../platform/http';
 import { pageOf } from '../../platform/http/list';
 import { transactionScope } from '../../platform/access/session';
+import { decideSearch, plansAtOnce } from './plan-search';
 import { planResponse } from './plan-response';
 import { countPlans, matchingPlans, orderAt, type PlanKey, summarizedPlans } from './plan-store';
 
@@ -28,9 +29,12 @@ const day = (date: string | null) => (date === null || isOngoing(date) ? '' : fo
 const cellOf: Record<PlanListColumn, (plan: Plan) => string | null> = {
   customer_name: ({ customer_name }) => customer_name,
   status: ({ status }) => planStatusLabels[status as keyof typeof planStatusLabels],
-  plan_amount: ({ plan_amount }) => money(plan_amount),
-  paid_amount: ({ sums }) => money(sums.paid.net),
-  remaining_amount: ({ sums }) => money(sums.remaining?.net),
+  plan_amount: ({ sums }) => money(sums.sold?.total),
+  paid_amount: ({ figures }) => money(figures.paid.total),
+  late_amount: ({ figures }) => money(figures.late.total),
+  late_since: ({ figures }) => day(figures.late.since),
+  scheduled_amount: ({ figures }) => money(figures.to_come?.total),
+  remaining_amount: ({ figures }) => money(figures.left?.total),
   last_four: ({ last_four }) => last_four,
   card_expiration_yymm: ({ card_expiration_yymm }) => formatExpiration(card_expiration_yymm ?? ''),
   ach_is_authorized: ({ ach_is_authorized }) => (ach_is_authorized ? 'Yes' : 'No'),
@@ -53,9 +57,6 @@ const cellOf: Record<PlanListColumn, (plan: Plan) => string | null> = {
   terminal_code: ({ terminal_code }) => terminal_code,
 };
 
-/** A small number, because each plan is summed with all its payments. */
-const plansAtOnce = 500;
-
 /** Exports all plans that match a search as a file. */
 export async function exportPlans(
   { db, clock, exports }: { db: Executor; clock: Clock; exports: Exports },
@@ -64,10 +65,11 @@ export async function exportPlans(
   const scope = transactionScope(session);
   const now = clock.now();
   const filter: PlanFilter = query.filter ?? {};
+  const { search } = await decideSearch(db, scope, filter, now);
   const columns = query.columns ?? defaultPlanExportColumns;
   const { orderBy, direction } = pageOf(query, listDefaults.standard);
   const matched = {
-    rows: (selected, conditions) => matchingPlans(db, scope, filter, conditions).select(selected),
+    rows: (selected, conditions) => matchingPlans(db, scope, search, now, conditions).select(selected),
     order: { column: orderAt(now)[orderBy], id: sql`plans.id`, direction, mayBeNull: true },
     rowsAtOnce: plansAtOnce,
   } satisfies Parameters<typeof readStarts>[1];
@@ -82,6 +84,6 @@ export async function exportPlans(
       return { lines: lines.length === 0 ? null : lines.join('\r\n'), count: lines.length, sums: {} };
     },
   };
-  const count = await countPlans(db, scope, filter);
+  const count = await countPlans(db, scope, search, now);
   return exports.csv({ session, caller, what: 'plans', filter, columns, count, source });
 }

@@ -1,5 +1,5 @@
 import type { PlanDetail, Transaction } from '@tillway/contract';
-import { futureInstallments, type PlanSummary, summarizePlan } from '@tillway/rules';
+import { futureInstallments, planFigures, type PlanSummary, summarizePlan } from '@tillway/rules';
 import type { Clock } from '../../platform/clock';
 import type { Executor } from '../../platform/database';
 import type { Scope } from '../../platform/access/scope';
@@ -59,6 +59,7 @@ function describePlan(
     remaining_net: remaining.net,
     paid: sums.settled.net,
     sums,
+    figures: planFigures(summary),
     to_come: [...toCome],
     start: summary.start,
     finish: summary.finish,

@@ -9,6 +9,7 @@ import {
   since,
   until,
 } from '../../platform/database/search';
+import { mayBeIn } from './plan-states';
 import { isEitherId } from '../../platform/access/either-id';
 import { type Scope, within } from '../../platform/access/scope';
 
@@ -26,8 +27,18 @@ const isPaidByBank = (scope: Scope) => sql<boolean>`exists (
     and banked.is_recurring and banked.request_type in ('sale', 'ach') and banked.payment_type = 'ach'
 )`;
 
-/** The plan search's fields, as conditions on `plans` and the current `installment` of each. */
-export const planConditions = (scope: Scope): FilterConditions<PlanFilter> => ({
+/** A search whose state the rules have decided already: it names the plans in that state. */
+export interface PlanSearch extends PlanFilter {
+  ids?: readonly string[];
+}
+
+/**
+ * The plan search's fields, as conditions on `plans` and the current `installment` of each. A state needs the
+ * joined account.
+ */
+export const planConditions = (scope: Scope, now: Date): FilterConditions<PlanSearch> => ({
+  status: (value) => mayBeIn(value, now),
+  ids: (ids) => sql`plans.id = any(${[...ids]}::text[])`,
   payment_type: (value) =>
     value === 'ach'
       ? sql`installment.payment_type = 'ach' and ${isPaidByBank(scope)}`

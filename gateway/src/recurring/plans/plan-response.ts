@@ -1,4 +1,5 @@
 import type { Plan } from '@tillway/contract';
+import { planFigures } from '@tillway/rules';
 import type { PlanRow } from './plan-store';
 
 /** A plan as its list shows it, with its modifications applied. */
@@ -8,7 +9,8 @@ export function planResponse(row: PlanRow): Plan {
   const recurring_type = row.modify_recurring_type ?? row.recurring_type ?? 'none';
   const recurring_start = row.modify_recurring_start ?? row.recurring_start;
   const recurring_end = row.modify_recurring_end ?? row.recurring_end;
-  const { status, sums, toCome } = row.summary;
+  const { status, sums } = row.summary;
+  const figures = planFigures(row.summary);
   return {
     id: row.id,
     tracking_id: row.custom_tracking_id,
@@ -31,12 +33,13 @@ export function planResponse(row: PlanRow): Plan {
     plan_amount: row.plan_amount,
     paid_amount: sums.settled.net,
     sums,
+    figures,
     finish: row.summary.finish,
     recurring_type,
     recurring_start,
     recurring_end,
     recurring_next_date: nextDate(row),
-    late_since: toCome.find(({ kind }) => kind === 'late')?.date ?? null,
+    late_since: figures.late.since,
     order_number: row.order_number,
     customer_po: row.customer_po,
     custom_field_1: row.custom_field_1,

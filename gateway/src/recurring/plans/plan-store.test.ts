@@ -45,7 +45,9 @@ onEachEngine((database) => {
 
   test('the present installment of a plan is read from its index, in its order', async () => {
     const plan = await planOf((db) =>
-      matchingPlans(db, { everything: true }, { payment_type: 'card' }, []).select('installment.id'),
+      matchingPlans(db, { everything: true }, { payment_type: 'card' }, gateway.clock.now()).select(
+        'installment.id',
+      ),
     );
     expect(plan).toContain(installmentsIndex);
     expect(plan).not.toContain('"Sort"');

@@ -1,4 +1,4 @@
-import type { planColumns, PlanFilter } from '@tillway/contract';
+import type { planColumns } from '@tillway/contract';
 import type { PlanSummary } from '@tillway/rules';
 import { type Selectable, sql } from 'kysely';
 import type { Executor, Schema } from '../../platform/database';
@@ -8,32 +8,12 @@ import { prepared } from '../../platform/database/prepared';
 import { type Condition, conditionsOf } from '../../platform/database/search';
 import { type OpenPage, openPage } from '../../platform/http/counted-list';
 import { type Scope, within } from '../../platform/access/scope';
-import { statusOf } from '../series-lists/status';
-import { planConditions, planTotal } from './plan-filter';
+import { planConditions, type PlanSearch, planTotal } from './plan-filter';
+import { end, frequency, mayBeIn, oldestUnpaid, start, statusAt } from './plan-states';
 import { summariesOf } from './plan-summaries';
 
 type PlanColumn = (typeof planColumns)[number];
 export type PlanKey = Pick<Selectable<Schema['transaction_groups']>, 'id' | 'account_id'>;
-
-/** The frequency, start, and end, with the modification applied. */
-const frequency = sql`coalesce(installment.modify_recurring_type, installment.recurring_type)`;
-const start = sql`coalesce(installment.modify_recurring_start, installment.recurring_start)`;
-const end = sql`coalesce(installment.modify_recurring_end, installment.recurring_end)`;
-
-/** The status of a plan's series, for sorting. */
-const statusAt = (now: Date) =>
-  statusOf(
-    {
-      statusId: sql`installment.recurring_status_id`,
-      frequency,
-      start,
-      end,
-      paymentType: sql`installment.payment_type`,
-      responseCode: sql`installment.response_code`,
-      voided: sql`installment.voided`,
-    },
-    now,
-  );
 
 /**
  * The sort columns, as the list shows them: modifications apply, and ended plans have no next date.
@@ -47,6 +27,7 @@ export const orderAt = (now: Date) =>
     recurring_end: end,
     recurring_next_date: sql`case when ${statusAt(now)} in ('pending', 'running')
       then installment.recurring_next_date end`,
+    late_since: sql`case when ${mayBeIn('late', now)} then ${oldestUnpaid(now)} end`,
     created: sql`plans.created`,
     account_name: sql`lower(accounts.name)`,
   }) as const satisfies Record<PlanColumn, unknown>;
@@ -133,15 +114,27 @@ const columns = [
   'installment.custom_field_3',
 ] as const;
 
-const searched = (scope: Scope, filter: PlanFilter): Condition[] =>
-  conditionsOf(planConditions(scope), filter);
+const searched = (scope: Scope, search: PlanSearch, now: Date): Condition[] =>
+  conditionsOf(planConditions(scope, now), search);
 
 /** The plans that match a search and further conditions. The export chooses the columns. */
-export const matchingPlans = (db: Executor, scope: Scope, filter: PlanFilter, conditions: Condition[]) =>
-  placedPlansIn(db, scope).where((eb) => eb.and([...searched(scope, filter), ...conditions]));
+export const matchingPlans = (
+  db: Executor,
+  scope: Scope,
+  search: PlanSearch,
+  now: Date,
+  conditions: Condition[] = [],
+) => placedPlansIn(db, scope).where((eb) => eb.and([...searched(scope, search, now), ...conditions]));
 
 /** The sort columns that need a plan's account, for its name or its time zone. */
-const ofAccount: readonly PlanColumn[] = ['account_name', 'recurring_next_date'];
+const ofAccount: readonly PlanColumn[] = ['account_name', 'recurring_next_date', 'late_since'];
+
+/** Plans, joined with their accounts only if the search needs them. */
+const foundPlans = (db: Executor, scope: Scope, search: PlanSearch, now: Date, orderBy?: PlanColumn) =>
+  (search.status !== undefined || (orderBy !== undefined && ofAccount.includes(orderBy))
+    ? placedPlansIn(db, scope)
+    : plansIn(db, scope)
+  ).where((eb) => eb.and(searched(scope, search, now)));
 
 /**
  * Finds the keys of a page of matches, in its order. Planned for its own values, so that PostgreSQL
@@ -150,13 +143,11 @@ const ofAccount: readonly PlanColumn[] = ['account_name', 'recurring_next_date']
 export function planKeysQuery(
   db: Executor,
   scope: Scope,
-  filter: PlanFilter,
+  search: PlanSearch,
   now: Date,
   page: Page<PlanColumn>,
 ) {
-  const matched = (ofAccount.includes(page.orderBy) ? placedPlansIn(db, scope) : plansIn(db, scope))
-    .select(['plans.id', 'plans.account_id'])
-    .where((eb) => eb.and(searched(scope, filter)));
+  const matched = foundPlans(db, scope, search, now, page.orderBy).select(['plans.id', 'plans.account_id']);
   return onPage(matched, orderAt(now)[page.orderBy], 'plans.id', page);
 }
 
@@ -188,16 +179,16 @@ export async function summarizedPlans(db: Executor, keys: readonly PlanKey[], no
 export const openPlans = (
   db: Executor,
   scope: Scope,
-  filter: PlanFilter,
+  search: PlanSearch,
   now: Date,
   page: Page<PlanColumn>,
 ): Promise<OpenPage<PlanRow>> =>
   openPage(
     page,
-    (asked) => planKeysQuery(db, scope, filter, now, asked).execute(),
+    (asked) => planKeysQuery(db, scope, search, now, asked).execute(),
     (keys) => summarizedPlans(db, keys, now),
   );
 
 /** Counts the plans that match a search. */
-export const countPlans = (db: Executor, scope: Scope, filter: PlanFilter): Promise<number> =>
-  countOf(plansIn(db, scope).where((eb) => eb.and(searched(scope, filter))));
+export const countPlans = (db: Executor, scope: Scope, search: PlanSearch, now: Date): Promise<number> =>
+  countOf(foundPlans(db, scope, search, now));

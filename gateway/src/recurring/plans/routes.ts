@@ -1,10 +1,13 @@
+import type { PlanFilter } from '@tillway/contract';
 import { listDefaults, messages } from '@tillway/rules';
+import type { Executor } from '../../platform/database';
 import { onOneCore } from '../../platform/database/on-one-core';
 import type { Exports } from '../../platform/export';
 import { type ResponseOf, type Call, type Handlers, notFound } from '../../platform/http';
 import { countedList } from '../../platform/http/counted-list';
 import { pageOf } from '../../platform/http/list';
 import type { Rows } from '../../platform/http/rows';
+import type { Scope } from '../../platform/access/scope';
 import { transactionScope } from '../../platform/access/session';
 import type { PaymentDeps } from '../../payments/payment-deps';
 import { cancelPlan } from './cancel-plan';
@@ -14,6 +17,7 @@ import { exportPlans } from './export';
 import { payPlan } from './pay-plan';
 import { planResponse } from './plan-response';
 import { planDetail } from './plan-detail';
+import { decideSearch } from './plan-search';
 import { countPlans, openPlans } from './plan-store';
 import { printedSchedule, sendSchedule } from './send-schedule';
 
@@ -38,10 +42,10 @@ export const planRoutes = (
   plans: (call) => (call.query.format === 'csv' ? exportPlans(deps, call) : list(deps, call)),
 
   async plansTotals({ session, query }) {
-    const count = await onOneCore(deps.db, (trx) =>
-      countPlans(trx, transactionScope(session), query.filter ?? {}),
+    const totals = await onOneCore(deps.db, (trx) =>
+      totalsOf(trx, transactionScope(session), query.filter ?? {}, deps.clock.now()),
     );
-    return { error: false, count };
+    return { error: false, ...totals };
   },
 
   async plan({ session, params }) {
@@ -61,17 +65,23 @@ export const planRoutes = (
   sendPaymentScheduleByGet: (call) => sendSchedule(deps, call),
 });
 
-function list(
+async function list(
   { db, clock }: PaymentDeps,
   { session, query }: Call<'plans'>,
 ): Promise<ResponseOf<'plans'> | Rows> {
   const scope = transactionScope(session);
-  const { filter = {} } = query;
+  const now = clock.now();
+  const { search } = await decideSearch(db, scope, query.filter ?? {}, now);
   const page = pageOf(query, listDefaults.standard);
   return countedList(query, {
     page,
-    open: () => openPlans(db, scope, filter, clock.now(), page),
+    open: () => openPlans(db, scope, search, now, page),
     answer: planResponse,
-    totals: async () => ({ count: await countPlans(db, scope, filter) }),
+    totals: async () => ({ count: await countPlans(db, scope, search, now) }),
   });
+}
+
+async function totalsOf(db: Executor, scope: Scope, filter: PlanFilter, now: Date) {
+  const { search, lateAmount } = await decideSearch(db, scope, filter, now);
+  return { count: await countPlans(db, scope, search, now), late_amount: lateAmount };
 }

@@ -1,6 +1,6 @@
 import type { TransactionOverview } from '@tillway/contract';
 import { t } from '@tillway/language';
-import { messages } from '@tillway/rules';
+import { declineInWords, messages } from '@tillway/rules';
 import { RecordBody } from '@tillway/screen-kit';
 import { Box, DescriptionList, Grid, Heading, Stack, Text } from '@tillway/ui';
 import type { ReactNode } from 'react';
@@ -52,10 +52,6 @@ function approvalRate({ groups }: TransactionOverview): string {
   return decided === 0 ? '–' : `${((100 * approved) / decided).toFixed(1)} %`;
 }
 
-/** Writes a processor's reason in sentence case: `INSUFFICIENT FUNDS` becomes `Insufficient funds`. */
-const inSentenceCase = (reason: string): string =>
-  reason === reason.toUpperCase() ? reason.charAt(0) + reason.slice(1).toLowerCase() : reason;
-
 const Declines = ({ overview: { declines } }: { overview: TransactionOverview }) =>
   declines.length === 0 ? (
     <Text color="fg.muted">{t('Nothing was declined.')}</Text>
@@ -66,7 +62,7 @@ const Declines = ({ overview: { declines } }: { overview: TransactionOverview })
       </Heading>
       <DescriptionList
         items={declines.map(({ reason, count }) => ({
-          label: inSentenceCase(reason),
+          label: declineInWords(reason),
           value: count.toLocaleString('en-US'),
         }))}
       />

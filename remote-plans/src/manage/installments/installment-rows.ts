@@ -29,6 +29,8 @@ export interface InstallmentRow {
   expiration: string;
   /** The void or refund that undid the payment. */
   undoneBy: string | null;
+  /** The bank's words at the decline of a payment or an overdue date. */
+  declined: string | null;
   action: 'void' | 'refund' | undefined;
   /** Undefined for a date without a transaction. */
   transaction: Transaction | undefined;
@@ -61,13 +63,17 @@ export function installmentRows(plan: PlanDetail): InstallmentRow[] {
     paymentType: current?.payment_type ?? 'unknown',
     expiration: current?.card_expiration_yymm ?? '',
     undoneBy: null,
+    declined: null,
     action: undefined,
     transaction: undefined,
   });
   // A late date keeps its own row beside its declined payment, because the amount is still owed.
   const late = to_come
     .filter(({ kind }) => kind === 'late')
-    .map((each) => dateRow('late', each.date, toComeStatus(each), each.total));
+    .map((each) => ({
+      ...dateRow('late', each.date, toComeStatus(each), each.total),
+      declined: each.declined ?? null,
+    }));
   const toCome = installments
     .filter(({ date }) => !waiting.has(date))
     .map(({ date, status, total_amount }) => dateRow('to-come', date, status, total_amount));
@@ -95,6 +101,7 @@ function madeRow({ to_come, timezone }: PlanDetail, transaction: Transaction): I
     paymentType: transaction.payment_type,
     expiration: transaction.card_expiration_yymm ?? '',
     undoneBy: transaction.voided_transaction_id ?? transaction.refunded_transaction_id,
+    declined: transaction.state === 'declined' ? transaction.response_text : null,
     action: isUnknown(transaction) ? undefined : planRowAction(transaction),
     transaction,
   };

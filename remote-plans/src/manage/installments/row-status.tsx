@@ -1,5 +1,6 @@
 import { t } from '@tillway/language';
-import { Button, type BadgeTone, Flex, StatusBadge } from '@tillway/ui';
+import { declineInWords } from '@tillway/rules';
+import { Button, type BadgeTone, Flex, StatusBadge, Text } from '@tillway/ui';
 import { Tooltip } from '@tillway/overlays';
 import type { InstallmentRow } from './installment-rows';
 
@@ -13,7 +14,7 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   Refunded: 'neutral',
 };
 
-/** A row's status. If the payment was undone, a tooltip names the void or refund; if declined, the reason. */
+/** A row's status. If the payment was undone, a tooltip names the void or refund. If it was declined, the reason follows. */
 export function RowStatus({ row }: { row: InstallmentRow }) {
   const { id, status, transaction } = row;
   const badge = <StatusBadge tone={tones[status] ?? 'pending'}>{status}</StatusBadge>;
@@ -33,12 +34,12 @@ export function RowStatus({ row }: { row: InstallmentRow }) {
       {transaction && transaction.charged_back_amount > 0 ? (
         <StatusBadge tone="negative">{t('Charged back')}</StatusBadge>
       ) : null}
+      {row.declined ? <Text textStyle="sm">{declineInWords(row.declined)}</Text> : null}
     </Flex>
   );
 }
 
-function aboutStatus({ status, undoneBy, transaction }: InstallmentRow): string | undefined {
-  if (status === 'Declined') return transaction?.response_text ?? undefined;
+function aboutStatus({ status, undoneBy }: InstallmentRow): string | undefined {
   if (undoneBy === null || (status !== 'Voided' && status !== 'Refunded')) return undefined;
   return `${status} by ${undoneBy}`;
 }

@@ -5,7 +5,7 @@ import { dialogWidths, formatMoney, messages, toDollars, todayIn } from '@tillwa
 import { StepsDialog } from '@tillway/screen-kit';
 import { Notice, RadioGroup, Stack, Text } from '@tillway/ui';
 import { useState } from 'react';
-import { isBankPlan } from '../plan-facts';
+import { isBankPlan, leftToCollect } from '../plan-facts';
 import { useWaiverApproval } from '../use-waiver-approval';
 import { PayFailure } from './pay-failure';
 import { PayFields } from './pay-fields';
@@ -168,10 +168,10 @@ export default function TakePaymentDialog({ plan: given, onPaid, onModify, onClo
   );
 }
 
-/** The remaining balance; the text says if it includes the price adjustment. */
+/** The amount left to collect; the text says if it includes the price adjustment. */
 const Balance = ({ plan }: { plan: PlanDetail }) => (
   <Text>
-    {t(bearsFee(plan) ? 'Remaining balance, price adjustment fee included:' : 'Remaining balance:')}{' '}
-    <strong>{formatMoney(plan.remaining_balance)}</strong>
+    {t(bearsFee(plan) ? 'Left to collect, price adjustment fee included:' : 'Left to collect:')}{' '}
+    <strong>{leftToCollect(plan)}</strong>
   </Text>
 );

@@ -4,7 +4,7 @@ import { messages } from '@tillway/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { openPlan } from '../../testing/open-plan';
-import { sampleDetail, series } from '../../testing/sample-detail';
+import { lateFigures, sampleDetail, series } from '../../testing/sample-detail';
 
 const made = (change: Partial<Transaction> = {}): Transaction =>
   sampleTransaction({
@@ -63,12 +63,12 @@ test('CONST-007.2 the dialog that takes a payment is 785 px wide', async () => {
   expect(screen.getByRole('dialog', { name: 'Take Payment' })).toHaveStyle({ maxWidth: '785px' });
 });
 
-test('PLN-027 PLN-028.1 PLN-029 the dialog offers two choices and shows the remaining balance with its price adjustment; axe finds nothing', async () => {
+test('PLN-027 PLN-028.1 PLN-029 the dialog offers two choices and shows the amount left to collect with its price adjustment; axe finds nothing', async () => {
   const { start } = open();
   const dialog = await start();
   expect(dialog.getByRole('radio', { name: full })).toBeChecked();
   expect(dialog.getByRole('radio', { name: part })).toBeEnabled();
-  expect(dialog.getByText(/Remaining balance, price adjustment fee included:/)).toHaveTextContent('$207.00');
+  expect(dialog.getByText(/Left to collect, price adjustment fee included:/)).toHaveTextContent('$207.00');
   expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
 });
 
@@ -76,9 +76,9 @@ test.each<[string, Partial<Transaction>]>([
   ['waived', { is_fee_waived: true }],
   ['of a bank account', { payment_type: 'ach', request_type: 'ach' }],
   ['without cash discount', { is_cashdiscount: false }],
-])('PLN-029 %s the balance has no fee', async (_, change) => {
+])('PLN-029 %s the amount left to collect has no fee', async (_, change) => {
   const { start } = open(sampleDetail({ transactions: [{ ...series, ...change }] }));
-  expect((await start()).getByText(/^Remaining balance:/)).toBeVisible();
+  expect((await start()).getByText(/^Left to collect:/)).toBeVisible();
 });
 
 test('a plan without end cannot be paid in full', async () => {
@@ -277,18 +277,19 @@ test('M10 a user who continues with another card after a decline is not asked wh
   expect(portal.nav.snapshot().location).toMatchObject({ pathname: '/credit' });
 });
 
-test('look H1 a plan with late payments has the same amount as balance and as payment now', async () => {
+test('a plan with late payments has the same amount as left to collect and as payment now', async () => {
   const late = { kind: 'late', transaction_id: null, retry_on: null } as const;
   const { start, press } = open(
     sampleDetail({
       ...{ status: 'declined', installments: [], scheduled: [], remaining_payments: 0 },
+      figures: lateFigures({ net: 20_000, total: 20_700, count: 1, since: '2024-02-15' }),
       to_come: [{ ...late, date: '2024-02-15', net: 20_000, total: 20_700 }],
       late: [{ date: '2024-02-15', total_amount: 20_700, fee_amount: 700, retry_on: null }],
       late_net: 20_000,
     }),
   );
   const dialog = await start();
-  expect(dialog.getByText(/Remaining balance, price adjustment fee included:/)).toHaveTextContent('$207.00');
+  expect(dialog.getByText(/Left to collect, price/)).toHaveTextContent('$207.00 (1 late)');
   await press('Next');
   expect(await dialog.findByRole('button', { name: /^Pay \$207\.00/ })).toBeEnabled();
 });

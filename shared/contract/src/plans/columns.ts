@@ -9,6 +9,7 @@ export const planColumns = [
   'recurring_start',
   'recurring_end',
   'recurring_next_date',
+  'late_since',
   'created',
   'account_name',
 ] as const;

@@ -1,4 +1,9 @@
-import { paymentToComeKinds, type PlanListColumn, planColumnLabels } from '@tillway/rules';
+import {
+  paymentToComeKinds,
+  type PlanListColumn,
+  planColumnLabels,
+  searchedPlanStates,
+} from '@tillway/rules';
 import * as v from 'valibot';
 import {
   countedQuery,
@@ -38,6 +43,25 @@ export const PlanSumsSchema = v.object({
 });
 
 /**
+ * The figures of a plan that screens, documents, and exports show. `total` includes the price adjustment,
+ * `net` is the same sum without it. Late and still to come add up to left. Cents.
+ */
+export const PlanFiguresSchema = v.object({
+  paid: sum,
+  /** Overdue payments. `since`: the oldest date; `declined`: the bank's words at the newest decline. */
+  late: v.object({
+    ...sum.entries,
+    count: v.number(),
+    since: v.nullable(v.string()),
+    declined: v.nullable(v.string()),
+  }),
+  /** Null: the plan has no end. */
+  to_come: v.nullable(sum),
+  /** Null: the plan has no end. */
+  left: v.nullable(sum),
+});
+
+/**
  * A row of the installment plan list. Amounts in cents, dates ISO. `id` is ours; `tracking_id` is the
  * merchant's name for the plan.
  */
@@ -65,6 +89,7 @@ export const PlanSchema = v.object({
   /** The settled part of it minus refunds, without price adjustments. */
   paid_amount: v.number(),
   sums: PlanSumsSchema,
+  figures: PlanFiguresSchema,
   /** The date of the last payment; null if unknown. */
   finish: v.nullable(v.string()),
   recurring_type: v.string(),
@@ -85,6 +110,7 @@ export type Plan = v.InferOutput<typeof PlanSchema>;
 /** Filters of the plan list. Amounts are dollars, dates UTC `YYYY-MM-DD HH:mm:ss`. */
 export const PlanFilterSchema = v.strictObject({
   payment_type: v.optional(v.picklist(['card', 'ach'])),
+  status: v.optional(v.picklist(searchedPlanStates)),
   customer_name: v.optional(v.string()),
   last_four: v.optional(v.string()),
   amount: v.optional(DollarsFilterSchema),
@@ -117,7 +143,11 @@ export type PlanList = v.InferOutput<typeof PlanListSchema>;
 
 /** The list's own filter, applied to all pages. */
 export const PlanTotalsQuerySchema = v.strictObject({ filter: PlanListQuerySchema.entries.filter });
-export const PlanTotalsSchema = success({ count: v.number() });
+export const PlanTotalsSchema = success({
+  count: v.number(),
+  /** The overdue sum with price adjustments, in cents; null unless the filter searches for late plans. */
+  late_amount: v.nullable(v.number()),
+});
 
 const nullable = v.nullable(v.string());
 
@@ -152,6 +182,7 @@ export const PlanDetailSchema = v.object({
   remaining_net: v.number(),
   paid: v.number(),
   sums: PlanSumsSchema,
+  figures: PlanFiguresSchema,
   /**
    * Every payment still to be collected by its date, overdue ones too, limited to the plan's remaining
    * balance. Cents.
@@ -165,6 +196,8 @@ export const PlanDetailSchema = v.object({
       /** The transaction that waits for its date; null for a date of the series. */
       transaction_id: nullable,
       retry_on: nullable,
+      /** The bank's words when it declined an overdue payment. */
+      declined: v.optional(nullable),
     }),
   ),
   /** The date of the first installment. */

@@ -4,7 +4,10 @@ export const planColumnLabels = {
   status: 'Status',
   plan_amount: 'Plan total',
   paid_amount: 'Paid',
-  remaining_amount: 'Remaining',
+  late_amount: 'Late',
+  late_since: 'Late since',
+  scheduled_amount: 'Scheduled',
+  remaining_amount: 'Left to collect',
   last_four: 'Last four',
   card_expiration_yymm: 'Expiration',
   ach_is_authorized: 'Authorized',
@@ -28,11 +31,12 @@ export const planColumnLabels = {
 } as const;
 export type PlanListColumn = keyof typeof planColumnLabels;
 
-/** The default columns of the list. `paid_amount` also shows the total there. */
+/** The default columns of the list. `paid_amount` also shows the total there, and `late_since` the late sum. */
 export const defaultPlanColumns = [
   'customer_name',
   'status',
   'paid_amount',
+  'late_since',
   'last_four',
   'total_amount',
   'recurring_type',
@@ -48,6 +52,9 @@ export const defaultPlanExportColumns = [
   'status',
   'plan_amount',
   'paid_amount',
+  'late_amount',
+  'late_since',
+  'scheduled_amount',
   'remaining_amount',
   'last_four',
   'total_amount',

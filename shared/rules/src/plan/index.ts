@@ -35,8 +35,16 @@ export {
   type PlanClock,
   scheduledInstallments,
 } from './derive';
+export { adjustmentIn, type LateFigure, planFigures, type PlanFigures } from './figures';
 export { planAmounts, planSeries, type PlanTransaction } from './facts';
-export { planStatusLabels, type PlanStatus } from './status';
+export {
+  isPlanIn,
+  planStateLabels,
+  planStatusLabels,
+  type PlanStatus,
+  type SearchedPlanState,
+  searchedPlanStates,
+} from './status';
 export { type PlanRecords, type PlanSummary, type PlanSums, roomForPayment, summarizePlan } from './summary';
 export {
   addSums,

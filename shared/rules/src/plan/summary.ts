@@ -20,7 +20,7 @@ import {
   planSeries,
   type PlanTransaction,
 } from './facts';
-import { lateDates } from './late';
+import { lateDates, type SeriesRun } from './late';
 import { type PlanStatus, planStatus } from './status';
 import { addSums, type PaymentToCome, type PlanSum, promised, withinRoom } from './to-come';
 
@@ -220,10 +220,26 @@ function expected(
   );
   return [
     ...dates.map((date) => payment(current, date, 'installment')),
-    ...late.map(({ date, retryOn }) => payment(current, date, 'late', { retry_on: retryOn })),
+    ...late.map(({ date, retryOn }) =>
+      payment(current, date, 'late', { retry_on: retryOn, declined: declineOf(date, current, own, events) }),
+    ),
     ...again,
     ...held,
   ];
+}
+
+/** Returns the bank's words for a declined due date; null if no payment was declined for it. */
+function declineOf(
+  date: IsoDate,
+  current: PlanTransaction,
+  runs: readonly SeriesRun[],
+  { transactions }: PlanEvents,
+): string | null {
+  const isFirst = date === planSeries(current)?.start;
+  const tried =
+    runs.find(({ due_date }) => due_date === date)?.transaction_id ?? (isFirst ? current.id : null);
+  const payment = transactions.find(({ id }) => id === tried);
+  return payment?.state === 'declined' ? payment.response_text : null;
 }
 
 function kindOf({ id, is_installment }: PlanTransaction, final: PlanTransaction | undefined) {

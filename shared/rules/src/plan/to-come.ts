@@ -21,6 +21,8 @@ export interface PaymentToCome extends PlanSum {
   transaction_id: string | null;
   /** The date on which an overdue payment is tried again with the same card; null if it is not. */
   retry_on: IsoDate | null;
+  /** The bank's words when it declined an overdue payment; null or absent if nothing was tried. */
+  declined?: string | null | undefined;
 }
 
 /** Returns a part of a payment, with its share of the price adjustment. */

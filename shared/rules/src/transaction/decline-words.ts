@@ -15,6 +15,10 @@ const adviceByClass: Readonly<Record<string, string>> = {
 export const declineAdvice = (declineClass: string | null | undefined): string | undefined =>
   adviceByClass[declineClass ?? ''];
 
+/** Writes a processor's reason in sentence case: `INSUFFICIENT FUNDS` becomes `Insufficient funds`. */
+export const declineInWords = (reason: string): string =>
+  reason === reason.toUpperCase() ? reason.charAt(0) + reason.slice(1).toLowerCase() : reason;
+
 const fundings: Readonly<Record<string, string>> = { credit: 'Credit', debit: 'Debit', prepaid: 'Prepaid' };
 
 /** Returns the funding of a card in words; null if the processor did not tell. */

@@ -1,6 +1,6 @@
 export { associatedStatus } from './associated';
 export { addressCheckText, cvvCheckText } from './check-words';
-export { cardFundingWord, declineClasses, type DeclineClass } from './decline-words';
+export { cardFundingWord, declineClasses, declineInWords, type DeclineClass } from './decline-words';
 export {
   canManage,
   isAuthorization,

@@ -1,0 +1,21 @@
+import type { Plan } from '@tillway/contract';
+import { declineInWords, formatDate, formatMoney } from '@tillway/rules';
+import { Text } from '@tillway/ui';
+
+/** The date since which payments are late, their sum, and the bank's words. Empty if nothing is late. */
+export function LateSince({ late: { since, total, declined } }: { late: Plan['figures']['late'] }) {
+  if (since === null) return null;
+  return (
+    <>
+      {formatDate(since)}
+      <Text textStyle="sm" color="fg.error">
+        {formatMoney(total)}
+      </Text>
+      {declined === null ? null : (
+        <Text textStyle="sm" color="fg.muted">
+          {declineInWords(declined)}
+        </Text>
+      )}
+    </>
+  );
+}

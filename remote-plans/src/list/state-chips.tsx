@@ -1,0 +1,48 @@
+import { t } from '@tillway/language';
+import { planStateLabels, searchedPlanStates } from '@tillway/rules';
+import type { SearchValues } from '@tillway/screen-kit';
+import { chakra } from '@tillway/ui';
+
+const Group = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', mb: '3' } });
+const Chip = chakra('button', {
+  base: {
+    minHeight: '8',
+    px: '3',
+    borderWidth: '1px',
+    borderRadius: 'full',
+    bg: 'bg',
+    textStyle: 'sm',
+    fontWeight: 'medium',
+    cursor: 'pointer',
+    focusVisibleRing: 'outside',
+    _hover: { bg: 'bg.muted' },
+    '&[aria-pressed=true]': { bg: 'fg', color: 'bg', borderColor: 'fg' },
+  },
+});
+
+interface StateChipsProps {
+  values: SearchValues;
+  onChange: (values: SearchValues) => void;
+}
+
+/** Buttons that search for the plans in one state. The rest of the search stays. */
+export function StateChips({ values, onChange }: StateChipsProps) {
+  const { status, ...others } = values;
+  return (
+    <Group role="group" aria-label={t('Plans to show')} data-screen-only>
+      <Chip type="button" aria-pressed={status === undefined} onClick={() => onChange(others)}>
+        {t('All')}
+      </Chip>
+      {searchedPlanStates.map((state) => (
+        <Chip
+          key={state}
+          type="button"
+          aria-pressed={status === state}
+          onClick={() => onChange({ ...others, status: state })}
+        >
+          {t(planStateLabels[state])}
+        </Chip>
+      ))}
+    </Group>
+  );
+}
