@@ -5,6 +5,7 @@ import { QueryProvider } from '@tillway/screen-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { manifest } from '../manifest';
+import { sampleTotals } from '../testing/sample-totals';
 import { TransactionsScreen } from './transactions-screen';
 
 interface Opened {
@@ -25,7 +26,7 @@ function open({
     session,
     path,
     brand: { key: 'tillway', name: 'Tillway', theme: 1, environment },
-    respond: () => ({ error: false, rows: [], count: 0, total_amount_sum: 0, fee_amount_sum: 0 }),
+    respond: () => ({ ...sampleTotals({ count: 0 }), rows: [] }),
   });
   renderInPortal(
     <QueryProvider>

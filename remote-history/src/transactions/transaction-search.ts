@@ -2,6 +2,7 @@ import { quickPaymentSearch } from '@tillway/payment-parts';
 import {
   can,
   limits,
+  messages,
   type PaymentKind,
   requestTypeLabel,
   searchedRequestTypes,
@@ -45,8 +46,12 @@ export const transactionSearch = defineSearch<TransactionScope>({
     anyOfFilter('request_type', 'Request type', ({ scope }) =>
       searchedRequestTypes[scope.payment_type].map((value) => ({ value, label: requestTypeLabel(value) })),
     ),
-    anyOfFilter('status', 'Status', ({ scope }) =>
-      transactionStatuses(scope.payment_type).map((label) => ({ value: label.toLowerCase(), label })),
+    anyOfFilter(
+      'status',
+      'Status',
+      ({ scope }) =>
+        transactionStatuses(scope.payment_type).map((label) => ({ value: label.toLowerCase(), label })),
+      { linked: [{ value: 'unknown', label: messages.checkingWithProcessor }] },
     ),
     yesNoFilter('is_recurring', 'Recurring'),
     yesNoFilter('is_fee_waived', 'Waived', { shown: isKind('card') }),

@@ -2,15 +2,16 @@ import type { ListRequest, TransactionFilter } from '@tillway/contract';
 import { listDefaults, pageSizes, type PaymentKind } from '@tillway/rules';
 import { useCan, useNavigate, usePortal, useSession } from '@tillway/remote-kit';
 import { defineList, ListScreen, type SearchValues } from '@tillway/screen-kit';
-import { Button } from '@tillway/ui';
-import { lazyModule } from '@tillway/ui/lazy';
+import { Button, Skeleton } from '@tillway/ui';
+import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
 import { transactionColumns, type TransactionScope } from './transaction-columns';
 import { useOptionsUrl } from '../options/use-options-url';
 import type { OverviewSearch } from './overview/use-overview';
-import { TotalBreakdown } from './overview/total-breakdown';
 import { useTransactionOverview } from './overview/transaction-overview';
 import { transactionSearch } from './transaction-search';
 
+const TotalBreakdown = lazyModule(() => import('./overview/total-breakdown'));
+const MoneySums = lazyModule(() => import('./overview/money-sums'));
 const TransactionDialog = lazyModule(() => import('./dialog/transaction-dialog'));
 
 const titles = { card: 'Card Transactions', ach: 'ACH Transactions' };
@@ -82,7 +83,16 @@ export function TransactionsScreen({ paymentType }: { paymentType: PaymentKind }
       pageActions={overview.toggle}
       above={(list) => overview.of(searchOf(list))}
       actions={<PendingButton />}
-      breakdown={({ since, ...list }) => <TotalBreakdown search={searchOf(list)} since={since} />}
+      sums={(list) => (
+        <LazyBoundary fallback={<Skeleton height="20" />}>
+          <MoneySums kind={paymentType} {...list} />
+        </LazyBoundary>
+      )}
+      breakdown={({ since, ...list }) => (
+        <LazyBoundary>
+          <TotalBreakdown search={searchOf(list)} since={since} />
+        </LazyBoundary>
+      )}
       openKey={url.id}
       onOpen={({ id }) => url.open(id)}
       menuName={({ billing_name }) => billing_name}

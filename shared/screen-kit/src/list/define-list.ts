@@ -11,13 +11,25 @@ export interface ListPage<Row> {
   count: number;
 }
 
+/** Totals over the whole filter. With `since`, they cover only a part of the matches. */
+export interface ListTotals {
+  count: number;
+  since?: string | undefined;
+}
+
 /** Further data for fetching a list: all search values, for those the API cannot filter by. */
 export interface FetchOptions {
   values: SearchValues;
   signal: AbortSignal;
 }
 
-export interface ListDefinition<Row, Name extends string, Filter, Scope> {
+export interface ListDefinition<
+  Row,
+  Name extends string,
+  Filter,
+  Scope,
+  Totals extends ListTotals = ListTotals,
+> {
   /** Title of the panel and the table: `Transactions`. */
   title: string;
   rowKey: (row: Row) => string;
@@ -36,13 +48,13 @@ export interface ListDefinition<Row, Name extends string, Filter, Scope> {
   ) => Promise<ListPage<Row>>;
   /**
    * Fetches totals over the whole filter separately; `fetchPage` then counts only up to the next row. Without
-   * it, totals come with each page. Totals with `since` cover only a part of the matches.
+   * it, totals come with each page.
    */
   fetchTotals?: (
     gateway: Gateway,
     request: Pick<ListRequest<Filter>, 'filter'>,
     options: FetchOptions,
-  ) => Promise<Pick<ListPage<Row>, 'count'> & { since?: string | undefined }>;
+  ) => Promise<Totals>;
   /** Fetches all matches as a file; without it there is no export. */
   fetchFile?: (
     gateway: Gateway,
@@ -57,9 +69,15 @@ export interface ListDefinition<Row, Name extends string, Filter, Scope> {
 }
 
 /** Defines a list: its rows, columns, search, and data source. */
-export const defineList = <Row, Name extends string, Filter = object, Scope = object>(
-  definition: ListDefinition<Row, Name, Filter, Scope>,
-): ListDefinition<Row, Name, Filter, Scope> => definition;
+export const defineList = <
+  Row,
+  Name extends string,
+  Filter = object,
+  Scope = object,
+  Totals extends ListTotals = ListTotals,
+>(
+  definition: ListDefinition<Row, Name, Filter, Scope, Totals>,
+): ListDefinition<Row, Name, Filter, Scope, Totals> => definition;
 
 /** Key of a list's chosen columns; undefined if they cannot be chosen. */
 export const preferenceOf = <Scope>(

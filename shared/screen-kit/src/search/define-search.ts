@@ -45,10 +45,11 @@ export function valuesFromUrl<Scope>(
 
 /** Tells whether a field's form could produce this value. */
 function isAllowed<Scope>(field: SearchField<Scope>, value: string, context: ListContext<Scope>): boolean {
-  const { input, choices, isOpen = false, maxLength = Infinity, error, fromValue = String } = field;
+  const { input, choices, linked = [], isOpen = false, maxLength = Infinity } = field;
+  const { error, fromValue = String } = field;
   if (input === 'day') return isIsoDate(value);
   if ((input === 'one' || input === 'many') && choices && !isOpen)
-    return choices(context).some((choice) => choice.value === value);
+    return [...choices(context), ...linked].some((choice) => choice.value === value);
   return value.length <= maxLength && error?.(fromValue(value)) === undefined;
 }
 
@@ -119,14 +120,14 @@ export const labelOf = <Scope>({ label }: SearchField<Scope>, context: ListConte
   typeof label === 'string' ? label : label(context);
 
 function valueText<Scope>(
-  { key, choices, describe = String }: SearchField<Scope>,
+  { key, choices, linked = [], describe = String }: SearchField<Scope>,
   values: SearchValues,
   context: ListContext<Scope>,
   names: RecordNames,
 ): string {
   const labels = new Map([
     ...names,
-    ...(choices?.(context).map(({ value, label }) => [value, label] as const) ?? []),
+    ...[...(choices?.(context) ?? []), ...linked].map(({ value, label }) => [value, label] as const),
   ]);
   return [values[key] ?? []]
     .flat()
