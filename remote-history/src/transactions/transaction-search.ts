@@ -73,9 +73,10 @@ export const transactionSearch = defineSearch<TransactionScope>({
     accountFilter(),
     untickedFilter('show_invalid', 'Hide Invalid Transactions', 'Invalid transactions shown'),
   ],
-  shortcuts: ({ session }) =>
-    searchShortcuts(todayIn(session.user.timezone, new Date())).map(({ label, range, from, to }) => ({
+  shortcuts: ({ session }, by) =>
+    searchShortcuts(todayIn(session.user.timezone, new Date()), by).map(({ label, range, from, to }) => ({
       label,
+      by: range === 'created' ? 'Created' : 'Settled',
       values: {
         created_from: '',
         created_to: '',

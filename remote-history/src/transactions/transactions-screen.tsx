@@ -10,8 +10,8 @@ import type { OverviewSearch } from './overview/use-overview';
 import { useTransactionOverview } from './overview/transaction-overview';
 import { transactionSearch } from './transaction-search';
 
-const TotalBreakdown = lazyModule(() => import('./overview/total-breakdown'));
-const MoneySums = lazyModule(() => import('./overview/money-sums'));
+const TotalBreakdown = lazyModule(() => import(/* webpackChunkName: "sums" */ './overview/total-breakdown'));
+const MoneySums = lazyModule(() => import(/* webpackChunkName: "sums" */ './overview/money-sums'));
 const TransactionDialog = lazyModule(() => import('./dialog/transaction-dialog'));
 
 const titles = { card: 'Card Transactions', ach: 'ACH Transactions' };
@@ -39,6 +39,8 @@ const transactionList = defineList({
     }),
   fetchFile: (gateway, request, columns, { values, signal }) =>
     gateway.file('GET /transactions', { ...request, more: hideInvalid(values), signal }, columns),
+  builtInViews: async (context) =>
+    (await import(/* webpackChunkName: "menus" */ './built-in-views')).transactionViews(context),
   selection: (ids) => ({ ids: [...ids] }),
   refreshOn: ['payment.completed@1', 'transaction.changed@1', 'records.changed@1'],
 });
@@ -97,7 +99,7 @@ export function TransactionsScreen({ paymentType }: { paymentType: PaymentKind }
       onOpen={({ id }) => url.open(id)}
       menuName={({ billing_name }) => billing_name}
       rowMenu={async (row) => {
-        const { transactionRowMenu } = await import('./transaction-row-menu');
+        const { transactionRowMenu } = await import(/* webpackChunkName: "menus" */ './transaction-row-menu');
         const open = (panel: string) => url.open(row.id, panel);
         return transactionRowMenu(row, { session, extensions, open, nav });
       }}

@@ -1,11 +1,9 @@
 import { t } from '@tillway/language';
-import { Box, Button, ChevronDownIcon, ChevronUpIcon, Skeleton, Text } from '@tillway/ui';
-import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
+import { Box, Button, ChevronDownIcon, ChevronUpIcon, Text } from '@tillway/ui';
 import { useId, useState } from 'react';
+import BreakdownBody from './breakdown-body';
 import RecentNote from './recent-note';
 import type { OverviewSearch } from './use-overview';
-
-const BreakdownBody = lazyModule(() => import('./breakdown-body'));
 
 /** The breakdown under the list's total, opened on demand. */
 export default function TotalBreakdown({
@@ -33,13 +31,7 @@ export default function TotalBreakdown({
       >
         {t('Breakdown')} {isOpen ? <ChevronUpIcon /> : <ChevronDownIcon />}
       </Button>
-      <div id={id}>
-        {isOpen ? (
-          <LazyBoundary fallback={<Skeleton height="40" />}>
-            <BreakdownBody {...search} />
-          </LazyBoundary>
-        ) : null}
-      </div>
+      <div id={id}>{isOpen ? <BreakdownBody {...search} /> : null}</div>
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import type { ColumnList, ListRequest, EventName, PortalFile } from '@tillway/contract';
 import type { Gateway } from '@tillway/gateway-client';
 import type { Columns } from '../columns/define-columns';
+import type { BuiltInView } from '../views/views';
 import type { Search } from '../search/define-search';
 import type { SearchValues } from '../search/filters';
 import type { ListContext } from '../context/list-context';
@@ -64,6 +65,8 @@ export interface ListDefinition<
   ) => Promise<PortalFile>;
   /** The API's filter for selected rows, by their keys; without it rows cannot be selected. */
   selection?: (keys: readonly string[]) => Filter;
+  /** Views for everybody, loaded with the menu of views. */
+  builtInViews?: (context: ListContext<Scope>) => Promise<readonly BuiltInView[]>;
   /** Events that make the list reload. */
   refreshOn?: readonly EventName[];
 }

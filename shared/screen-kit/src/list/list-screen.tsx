@@ -170,10 +170,16 @@ export function ListScreen<
               page={page}
               columns={preferenceOf(list, context) && columns}
               views={views}
+              builtInViews={list.builtInViews && (() => list.builtInViews?.(context) ?? Promise.resolve([]))}
               filters={Object.keys(state.values).length}
               onSearch={search && search.filters.length > 0 ? () => setSearching(true) : undefined}
               exported={
-                fetchFile && { rows: page.data?.count ?? 0, fetchFile: fileOf(request), title: list.title }
+                fetchFile && {
+                  rows: page.data?.count ?? 0,
+                  fetchFile: fileOf(request),
+                  title: list.title,
+                  values,
+                }
               }
             />
           </>

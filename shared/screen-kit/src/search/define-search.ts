@@ -5,8 +5,12 @@ import type { SearchField, SearchFilter, SearchValues } from './filters';
 /** A button above the form that fills some fields and clears their neighbors. */
 export interface SearchShortcut {
   label: string;
+  /** The dates it sets, `Created`. */
+  by: string;
   values: Readonly<Record<string, string>>;
 }
+
+export type ShortcutDates = 'created' | 'settled';
 
 /** The search of a list, from which its form, URL, chips, and API filter are derived. */
 export interface Search<Scope = unknown> {
@@ -14,7 +18,8 @@ export interface Search<Scope = unknown> {
   title: string;
   maxWidth?: number;
   filters: readonly SearchFilter<Scope>[];
-  shortcuts?: (context: ListContext<Scope>) => readonly SearchShortcut[];
+  /** `by`: the dates that all shortcuts set, instead of their own. */
+  shortcuts?: (context: ListContext<Scope>, by?: ShortcutDates) => readonly SearchShortcut[];
   /** API filter that always applies, such as all accounts. */
   always?: Readonly<Record<string, unknown>>;
   /** Quick search in the list's head: its label, and the search that a text means. */
