@@ -104,7 +104,7 @@ test('look M11 a single day in the overview has a bar as narrow as in a month', 
     .first()
     .click();
   const search = page.getByRole('dialog', { name: 'Search transactions' });
-  await button(search, 'Today').click();
+  await button(search, 'Today Created').click();
   await button(search, 'Search').click();
   await expect(search).toHaveCount(0);
   await button(page, 'Show overview').click();

@@ -123,7 +123,8 @@ test('HIS-008.1 HIS-008.2 HIS-016.1 HIS-016.2 HIS-019 Today is a created range, 
   for (const [name, [range, from, to]] of Object.entries(ranges)) {
     const dialog = await openSearch(page);
     await dialog.getByRole('button', { name: 'Clear' }).click();
-    await dialog.getByRole('button', { name, exact: true }).click();
+    const label = `${name} ${range === 'created' ? 'Created' : 'Settled'}`;
+    await dialog.getByRole('button', { name: label, exact: true }).click();
     const { filter } = await asked(page, () =>
       dialog.getByRole('button', { name: 'Search', exact: true }).click(),
     );

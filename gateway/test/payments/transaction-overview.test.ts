@@ -1,3 +1,4 @@
+import { moneySums, sumSearch } from '@tillway/rules';
 import type { Browser } from '../browser';
 import { onEachEngine } from '../database';
 import { startGateway, type TestGateway } from '../gateway';
@@ -43,12 +44,16 @@ onEachEngine((database) => {
     await add('2026-11-20T07:30', {
       total_amount: 2_050,
       payment_type: 'amex',
+      fee_amount: 50,
       settled: new Date('2026-11-21T04:00:00Z'),
     });
     await add('2026-11-22T18:00', { total_amount: 550, request_type: 'credit' });
     await add('2026-11-22T18:00', { total_amount: 700, voided: new Date('2026-11-22T19:00:00Z') });
     await add('2026-11-22T19:00', { total_amount: 700, request_type: 'void' });
     await add('2026-11-22T18:00', { total_amount: 300, state: 'unknown', response_code: null });
+    await add('2026-11-22T18:00', { total_amount: 20, state: 'pending', response_code: null });
+    await add('2026-11-22T18:00', { total_amount: 30, is_fee_waived: true });
+    await add('2026-11-22T18:00', { total_amount: 60, request_type: 'authorize' });
     await add('2026-11-22T18:00', { total_amount: 80, request_type: 'credit', ...declined });
     await add('2026-11-22T18:00', { total_amount: 10, ...declined });
     await add('2026-11-22T18:00', { total_amount: 10, ...declined, error_messages: '["EXPIRED CARD"]' });
@@ -81,20 +86,20 @@ onEachEngine((database) => {
         { from: '2026-11-19', count: 1, amount: 1_000, refunded: 0 },
         { from: '2026-11-20', count: 1, amount: 2_050, refunded: 0 },
         { from: '2026-11-21', count: 0, amount: 0, refunded: 0 },
-        { from: '2026-11-22', count: 0, amount: 0, refunded: 550 },
+        { from: '2026-11-22', count: 1, amount: 30, refunded: 550 },
       ],
       groups: {
-        approved: { count: 1, amount: 1_000 },
+        approved: { count: 2, amount: 1_030 },
         settled: { count: 1, amount: 2_050 },
-        pending: { count: 1, amount: 300 },
+        pending: { count: 2, amount: 320 },
         declined: { count: 4, amount: 40 },
         voided: { count: 1, amount: 700 },
         refunded: { count: 1, amount: 550 },
       },
-      net: 2_500,
+      net: 2_530,
       types: [
         { payment_type: 'amex', count: 1, amount: 2_050, refunded: 0 },
-        { payment_type: 'visa', count: 1, amount: 1_000, refunded: 550 },
+        { payment_type: 'visa', count: 2, amount: 1_030, refunded: 550 },
       ],
       declines: [
         { reason: 'DECLINED', count: 2 },
@@ -112,6 +117,44 @@ onEachEngine((database) => {
     expect(await overview({ account_id: 'another' })).toMatchObject({
       ...{ net: 0, volume: [], types: [], declines: [] },
     });
+  });
+
+  test('a list’s sums are those of its overview, and each is what its own search finds', async () => {
+    const search = { payment_type: 'card', account_id: accountId };
+    const totals = await browser.get('transactionsTotals', {
+      query: { filter: search, hideTransactions: '1' },
+    });
+    expect([totals.net, totals.sums]).toEqual([
+      2_530,
+      {
+        taken: { count: 3, amount: 3_080 },
+        refunded: { count: 1, amount: 550 },
+        failed: { count: 4, amount: 40 },
+        pending: { count: 2, amount: 320 },
+        adjustments: 50,
+      },
+    ]);
+    expect(totals.net).toBe((await overview(search)).net);
+    for (const sum of moneySums) {
+      const filter = { ...search, ...sumSearch(sum, 'card') };
+      const found = await browser.get('transactionsTotals', { query: { filter, hideTransactions: '1' } });
+      const { [sum]: asked } = totals.sums;
+      if (typeof asked === 'number') expect([sum, found.fee_amount_sum]).toEqual([sum, asked]);
+      else
+        expect([sum, found.count, Math.abs(found.total_amount_sum)]).toEqual([
+          sum,
+          asked.count,
+          asked.amount,
+        ]);
+    }
+  });
+
+  test('a search that finds nothing sums up to nothing', async () => {
+    const found = await browser.get('transactionsTotals', { query: { filter: { account_id: 'another' } } });
+    expect([found.count, found.total_amount_sum, found.net, found.sums.taken]).toEqual([
+      ...[0, 0, 0],
+      { count: 0, amount: 0 },
+    ]);
   });
 
   test('B-09 the overview’s sums equal those of the list, and exclude requests that were never sent', async () => {

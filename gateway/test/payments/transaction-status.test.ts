@@ -112,7 +112,7 @@ test.each([
   ['declined', ['declined', 'invalid']],
   ['settled', ['settled']],
   ['authorization', ['authorization']],
-  ['unknown', []],
+  ['unknown', ['unknown']],
 ])('a search for %s looks for %j', (searched, stored) => {
   expect(storedStatuses(searched)).toEqual(stored);
 });

@@ -230,7 +230,7 @@ onEachEngine((database) => {
   test('HIS-003.1 SHELL-074.3 the totals alone are the same, and rows come without them', async () => {
     const filter = { payment_type: 'card' };
     const { rows, count, ...sums } = await browser.get('transactions', { query: { filter } });
-    expect(await browser.get('transactionsTotals', { query: { filter } })).toEqual({ ...sums, count });
+    expect(await browser.get('transactionsTotals', { query: { filter } })).toMatchObject({ ...sums, count });
     const alone = { filter, totals: '0' };
     expect(await browser.get('transactions', { query: alone })).toEqual({ error: false, rows, count });
   });

@@ -11,6 +11,7 @@ import { within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { screen } from '@testing-library/react';
 import { manifest } from '../manifest';
+import { sampleTotals } from './sample-totals';
 import { TransactionsScreen } from '../transactions/transactions-screen';
 
 export const day = '2024-01-11T04:00:00.000Z';
@@ -54,6 +55,7 @@ export function openTransaction({
     respond: (request) => {
       const answer = respond(request);
       if (answer !== undefined) return answer;
+      if (request.path === '/transactions/totals') return sampleTotals();
       if (request.path === '/transactions')
         return { error: false, rows: [detail], count: 1, total_amount_sum: 0, fee_amount_sum: 0 };
       return { error: false, transaction: detail };

@@ -5,6 +5,7 @@ import { QueryProvider } from '@tillway/screen-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { manifest } from '../manifest';
+import { sampleTotals } from '../testing/sample-totals';
 import { TransactionsScreen } from './transactions-screen';
 
 interface Opened {
@@ -25,7 +26,7 @@ function open({
     session,
     path,
     brand: { key: 'tillway', name: 'Tillway', theme: 1, environment },
-    respond: () => ({ error: false, rows: [], count: 0, total_amount_sum: 0, fee_amount_sum: 0 }),
+    respond: () => ({ ...sampleTotals({ count: 0 }), rows: [] }),
   });
   renderInPortal(
     <QueryProvider>
@@ -61,7 +62,7 @@ test('HIS-013 HIS-016.1 the search dialog has shortcuts and checks', async () =>
   await send();
   expect(await screen.findByText(messages.lastFourDigits)).toBeVisible();
   await user.type(screen.getByLabelText('Last four'), '34');
-  await user.click(screen.getByRole('button', { name: 'Today' }));
+  await user.click(screen.getByRole('button', { name: 'Today Created' }));
   await user.type(screen.getByLabelText('Customer PO'), 'PO-7');
   await send();
   await waitFor(() => expect(portal.nav.snapshot().location.search).toContain('last_four=1234'));
@@ -71,17 +72,22 @@ test('HIS-013 HIS-016.1 the search dialog has shortcuts and checks', async () =>
   expect(search).not.toContain('settled_from');
 });
 
-test('each date shortcut shows its dates below', async () => {
-  const { dialog } = await openSearch();
-  const shortcuts = dialog.getByRole('group', { name: 'Date shortcuts' });
-  expect(
-    within(shortcuts)
-      .getAllByRole('button')
-      .map(({ textContent }) => textContent),
-  ).toContain('Today');
-  expect(
-    within(shortcuts).getByText('Today is by date created, the others are by date settled.'),
-  ).toBeVisible();
+test('HIS-016.1 each date shortcut says which dates it sets, and one switch changes all', async () => {
+  const { portal, user, send, dialog } = await openSearch();
+  const shortcuts = within(dialog.getByRole('group', { name: 'Date shortcuts' }));
+  const datesOf = () => shortcuts.getAllByRole('button').map(({ textContent }) => textContent);
+  const names = ['Today', 'Yesterday', 'This Month', 'Last Month', 'Year to Date'];
+  const switches = ['Created', 'Settled'];
+  const [, ...others] = names.map((name) => `${name} Settled`);
+  expect(datesOf()).toEqual(['Today Created', ...others, ...switches]);
+  expect(shortcuts.getByText('Today is by date created, the others are by date settled.')).toBeVisible();
+  await user.click(shortcuts.getByRole('button', { name: 'Created' }));
+  expect(datesOf()).toEqual([...names.map((name) => `${name} Created`), ...switches]);
+  await user.click(shortcuts.getByRole('button', { name: 'Settled', pressed: false }));
+  expect(datesOf()).toEqual([...names.map((name) => `${name} Settled`), ...switches]);
+  await user.click(shortcuts.getByRole('button', { name: 'Today Settled' }));
+  await send();
+  await waitFor(() => expect(portal.nav.snapshot().location.search).toMatch(/^\?settled_from=/));
 });
 
 test('HIS-018.3 SHELL-082.1 the help icon explains the search to users with inline help', async () => {

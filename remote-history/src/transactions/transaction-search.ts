@@ -2,6 +2,7 @@ import { quickPaymentSearch } from '@tillway/payment-parts';
 import {
   can,
   limits,
+  messages,
   type PaymentKind,
   requestTypeLabel,
   searchedRequestTypes,
@@ -45,8 +46,12 @@ export const transactionSearch = defineSearch<TransactionScope>({
     anyOfFilter('request_type', 'Request type', ({ scope }) =>
       searchedRequestTypes[scope.payment_type].map((value) => ({ value, label: requestTypeLabel(value) })),
     ),
-    anyOfFilter('status', 'Status', ({ scope }) =>
-      transactionStatuses(scope.payment_type).map((label) => ({ value: label.toLowerCase(), label })),
+    anyOfFilter(
+      'status',
+      'Status',
+      ({ scope }) =>
+        transactionStatuses(scope.payment_type).map((label) => ({ value: label.toLowerCase(), label })),
+      { linked: [{ value: 'unknown', label: messages.checkingWithProcessor }] },
     ),
     yesNoFilter('is_recurring', 'Recurring'),
     yesNoFilter('is_fee_waived', 'Waived', { shown: isKind('card') }),
@@ -68,9 +73,10 @@ export const transactionSearch = defineSearch<TransactionScope>({
     accountFilter(),
     untickedFilter('show_invalid', 'Hide Invalid Transactions', 'Invalid transactions shown'),
   ],
-  shortcuts: ({ session }) =>
-    searchShortcuts(todayIn(session.user.timezone, new Date())).map(({ label, range, from, to }) => ({
+  shortcuts: ({ session }, by) =>
+    searchShortcuts(todayIn(session.user.timezone, new Date()), by).map(({ label, range, from, to }) => ({
       label,
+      by: range === 'created' ? 'Created' : 'Settled',
       values: {
         created_from: '',
         created_to: '',

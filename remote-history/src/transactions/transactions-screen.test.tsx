@@ -14,6 +14,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages } from '@tillway/rules';
 import { axe } from 'jest-axe';
+import { sampleTotals } from '../testing/sample-totals';
 import { TransactionsScreen } from './transactions-screen';
 import { manifest } from '../manifest';
 
@@ -30,7 +31,7 @@ const rows = [
 
 const answers: Record<string, object> = {
   '/transactions': { error: false, rows, count: 3 },
-  '/transactions/totals': { error: false, count: 43, total_amount_sum: 123_456, fee_amount_sum: 789 },
+  '/transactions/totals': sampleTotals({ count: 43, total_amount_sum: 123_456, fee_amount_sum: 789 }),
 };
 
 function open(

@@ -2,15 +2,16 @@ import type { ListRequest, TransactionFilter } from '@tillway/contract';
 import { listDefaults, pageSizes, type PaymentKind } from '@tillway/rules';
 import { useCan, useNavigate, usePortal, useSession } from '@tillway/remote-kit';
 import { defineList, ListScreen, type SearchValues } from '@tillway/screen-kit';
-import { Button } from '@tillway/ui';
-import { lazyModule } from '@tillway/ui/lazy';
+import { Button, Skeleton } from '@tillway/ui';
+import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
 import { transactionColumns, type TransactionScope } from './transaction-columns';
 import { useOptionsUrl } from '../options/use-options-url';
 import type { OverviewSearch } from './overview/use-overview';
-import { TotalBreakdown } from './overview/total-breakdown';
 import { useTransactionOverview } from './overview/transaction-overview';
 import { transactionSearch } from './transaction-search';
 
+const TotalBreakdown = lazyModule(() => import(/* webpackChunkName: "sums" */ './overview/total-breakdown'));
+const MoneySums = lazyModule(() => import(/* webpackChunkName: "sums" */ './overview/money-sums'));
 const TransactionDialog = lazyModule(() => import('./dialog/transaction-dialog'));
 
 const titles = { card: 'Card Transactions', ach: 'ACH Transactions' };
@@ -38,6 +39,8 @@ const transactionList = defineList({
     }),
   fetchFile: (gateway, request, columns, { values, signal }) =>
     gateway.file('GET /transactions', { ...request, more: hideInvalid(values), signal }, columns),
+  builtInViews: async (context) =>
+    (await import(/* webpackChunkName: "menus" */ './built-in-views')).transactionViews(context),
   selection: (ids) => ({ ids: [...ids] }),
   refreshOn: ['payment.completed@1', 'transaction.changed@1', 'records.changed@1'],
 });
@@ -82,12 +85,21 @@ export function TransactionsScreen({ paymentType }: { paymentType: PaymentKind }
       pageActions={overview.toggle}
       above={(list) => overview.of(searchOf(list))}
       actions={<PendingButton />}
-      breakdown={({ since, ...list }) => <TotalBreakdown search={searchOf(list)} since={since} />}
+      sums={(list) => (
+        <LazyBoundary fallback={<Skeleton height="20" />}>
+          <MoneySums kind={paymentType} {...list} />
+        </LazyBoundary>
+      )}
+      breakdown={({ since, ...list }) => (
+        <LazyBoundary>
+          <TotalBreakdown search={searchOf(list)} since={since} />
+        </LazyBoundary>
+      )}
       openKey={url.id}
       onOpen={({ id }) => url.open(id)}
       menuName={({ billing_name }) => billing_name}
       rowMenu={async (row) => {
-        const { transactionRowMenu } = await import('./transaction-row-menu');
+        const { transactionRowMenu } = await import(/* webpackChunkName: "menus" */ './transaction-row-menu');
         const open = (panel: string) => url.open(row.id, panel);
         return transactionRowMenu(row, { session, extensions, open, nav });
       }}

@@ -6,6 +6,7 @@ import { loadDemo } from '../../sandbox/demo';
 import type { Page } from '../../platform/database/pages';
 import type { Scope } from '../../platform/access/scope';
 import type { TransactionQuery } from './filter';
+import { sumsOfKinds } from './overview-store';
 import { pageKeysQuery, totalsQuery } from './store';
 
 /** A step of a plan, as PostgreSQL describes it. */
@@ -144,5 +145,10 @@ onEachEngine((database) => {
     const found = await steps((db) => totalsQuery(db, dental, { ...query, now }));
     expect(names(found)).toContain('transactions_of_account');
     expect(kinds(found)).toContain('Index Only Scan');
+    const sums = await steps((db) => sumsOfKinds(db, dental, { ...query, now }));
+    expect([names(sums), kinds(sums)]).toEqual([
+      expect.arrayContaining(['transactions_of_account']),
+      expect.arrayContaining(['Index Only Scan']),
+    ]);
   });
 });

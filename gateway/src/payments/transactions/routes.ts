@@ -14,9 +14,10 @@ import { transactionResponse } from './response.generated';
 import { transactionDetail } from './detail';
 import { transactionsCsv } from './export';
 import { foldOverview } from './overview';
-import { countedKinds, topDeclines, zoneOfAccounts } from './overview-store';
+import { countedKinds, sumsOfKinds, topDeclines, zoneOfAccounts } from './overview-store';
 import { openTransactions, totalsQuery } from './store';
 import { summedUp } from './summed-up';
+import { foldTotals } from './totals';
 
 interface TransactionParts {
   db: Executor;
@@ -34,10 +35,8 @@ export const transactionRoutes = (
   async transactionsTotals({ session, query: asked }) {
     const scope = transactionScope(session);
     const { query, ...since } = summedUp(scope, { ...asked, now: parts.clock.now() });
-    const totals = await onOneCore(parts.db, (trx) =>
-      totalsQuery(trx, scope, query).executeTakeFirstOrThrow(),
-    );
-    return { error: false, ...totals, ...since };
+    const counted = await onOneCore(parts.db, (trx) => sumsOfKinds(trx, scope, query).execute());
+    return { error: false, ...foldTotals(counted), ...since };
   },
 
   async transactionsOverview({ session, query: asked }) {

@@ -80,4 +80,6 @@ export function hasStatus(searched: readonly string[], now: Date): RawBuilder<bo
 
 /** The stored statuses behind a word that a search asks for, in lower case. */
 export const storedStatuses = (searched: string): string[] =>
-  Object.keys(statusWords).filter((stored) => statusWords[stored]?.toLowerCase() === searched);
+  searched === 'unknown'
+    ? [searched]
+    : Object.keys(statusWords).filter((stored) => statusWords[stored]?.toLowerCase() === searched);

@@ -1,23 +1,26 @@
 import { t } from '@tillway/language';
-import { Box, Button, ChevronDownIcon, ChevronUpIcon, Skeleton } from '@tillway/ui';
-import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
+import { Box, Button, ChevronDownIcon, ChevronUpIcon, Text } from '@tillway/ui';
 import { useId, useState } from 'react';
+import BreakdownBody from './breakdown-body';
+import RecentNote from './recent-note';
 import type { OverviewSearch } from './use-overview';
 
-const RecentNote = lazyModule(() => import('./recent-note'));
-const BreakdownBody = lazyModule(() => import('./breakdown-body'));
-
 /** The breakdown under the list's total, opened on demand. */
-export function TotalBreakdown({ search, since }: { search: OverviewSearch; since: string | undefined }) {
+export default function TotalBreakdown({
+  search,
+  since,
+}: {
+  search: OverviewSearch;
+  since: string | undefined;
+}) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <Box data-screen-only={(!isOpen && !since) || undefined}>
-      {since ? (
-        <LazyBoundary>
-          <RecentNote onAll={search.onAll} />
-        </LazyBoundary>
-      ) : null}
+    <Box>
+      <Text textStyle="sm" color="fg.muted">
+        {t('Total counts every row, pending and declined ones too; refunds and voids are subtracted.')}
+      </Text>
+      {since ? <RecentNote onAll={search.onAll} /> : null}
       <Button
         size="sm"
         variant="ghost"
@@ -28,13 +31,7 @@ export function TotalBreakdown({ search, since }: { search: OverviewSearch; sinc
       >
         {t('Breakdown')} {isOpen ? <ChevronUpIcon /> : <ChevronDownIcon />}
       </Button>
-      <div id={id}>
-        {isOpen ? (
-          <LazyBoundary fallback={<Skeleton height="40" />}>
-            <BreakdownBody {...search} />
-          </LazyBoundary>
-        ) : null}
-      </div>
+      <div id={id}>{isOpen ? <BreakdownBody {...search} /> : null}</div>
     </Box>
   );
 }

@@ -9,6 +9,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { manifest } from '../../manifest';
+import { sampleTotals } from '../../testing/sample-totals';
 import { TransactionsScreen } from '../transactions-screen';
 
 const overview = {
@@ -44,7 +45,8 @@ function open(path = '/transactions?last_four=1111', rows = [sampleTransaction()
       called === '/transactions/overview'
         ? { ...overview, ...(since && { since }) }
         : {
-            ...{ error: false, rows, count: rows.length, total_amount_sum: 2_060, fee_amount_sum: 70 },
+            ...sampleTotals({ count: rows.length, net: 2_000 }),
+            rows,
             ...(called.endsWith('/totals') && since && { since, count: 12_345 }),
           },
   });

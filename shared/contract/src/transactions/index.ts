@@ -17,6 +17,7 @@ export {
   type TransactionColumn,
   type TransactionFilter,
   type TransactionList,
+  type TransactionTotals,
 } from './search';
 
 export { TransactionOverviewSchema, type TransactionOverview } from './overview';

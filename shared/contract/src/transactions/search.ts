@@ -36,6 +36,8 @@ export const TransactionFilterSchema = v.strictObject({
       v.picklist([
         ...(['pending', 'approved', 'settled', 'declined', 'voided', 'authorized', 'expired'] as const),
         ...(['authorization', 'batched'] as const),
+        /** The processor has not said what became of it. */
+        'unknown',
       ]),
     ),
   ),
@@ -81,6 +83,8 @@ export const TransactionTotalsQuerySchema = v.strictObject({
  */
 export const summedUpSince = { since: v.optional(v.string()) };
 
+const SumSchema = v.strictObject({ count: v.number(), amount: v.number() });
+
 /**
  * The number of all matching rows, and their sums in cents. Credits and voids count as negative, as their
  * rows show them.
@@ -89,8 +93,24 @@ export const TransactionTotalsSchema = success({
   count: v.number(),
   total_amount_sum: v.number(),
   fee_amount_sum: v.number(),
+  /** Cents: payments taken, minus refunds. */
+  net: v.number(),
+  /** What became of the money. Cents, never negative. Void rows are in no sum, nor the payments they voided. */
+  sums: v.strictObject({
+    /** Approved and settled payments, with the price adjustment. */
+    taken: SumSchema,
+    /** Valid refunds, by the day of the refund. */
+    refunded: SumSchema,
+    /** Declined payments. */
+    failed: SumSchema,
+    /** Payments without a final outcome, those of unknown outcome too. */
+    pending: SumSchema,
+    /** The price adjustments in what was taken. Cents. */
+    adjustments: v.number(),
+  }),
   ...summedUpSince,
 });
+export type TransactionTotals = v.InferOutput<typeof TransactionTotalsSchema>;
 
 const { total_amount_sum, fee_amount_sum } = TransactionTotalsSchema.entries;
 

@@ -37,6 +37,10 @@ test.each([
   expect(searchShortcuts('2024-01-10')).toContainEqual({ label, range, from, to });
 });
 
+test.each(['created', 'settled'] as const)('the switch makes every shortcut a range of days %s', (by) => {
+  expect(new Set(searchShortcuts('2024-01-10', by).map(({ range }) => range))).toEqual(new Set([by]));
+});
+
 test.each([
   ['2024-01-31', '2023-12-01', '2023-12-31'],
   ['2024-03-31', '2024-02-01', '2024-02-29'],

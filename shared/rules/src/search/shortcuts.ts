@@ -8,15 +8,16 @@ export interface SearchShortcut {
   to: IsoDate;
 }
 
-/** Returns the date shortcuts of the transaction search. */
-export function searchShortcuts(today: IsoDate): SearchShortcut[] {
+/** Returns the date shortcuts of the transaction search. `by`: the range that all of them set, instead of their own. */
+export function searchShortcuts(today: IsoDate, by?: SearchShortcut['range']): SearchShortcut[] {
   const yesterday = addDays(today, -1);
   const lastMonthEnd = addDays(startOfMonth(today), -1);
-  return [
+  const shortcuts: SearchShortcut[] = [
     { label: 'Today', range: 'created', from: today, to: today },
     { label: 'Yesterday', range: 'settled', from: yesterday, to: yesterday },
     { label: 'This Month', range: 'settled', from: startOfMonth(today), to: today },
     { label: 'Last Month', range: 'settled', from: startOfMonth(lastMonthEnd), to: lastMonthEnd },
     { label: 'Year to Date', range: 'settled', from: `${today.slice(0, 4)}-01-01`, to: today },
   ];
+  return by ? shortcuts.map((shortcut) => ({ ...shortcut, range: by })) : shortcuts;
 }

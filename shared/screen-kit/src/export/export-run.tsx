@@ -4,7 +4,9 @@ import { messages } from '@tillway/rules';
 import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { collectFile } from './collect-file';
+import type { SearchValues } from '../search/filters';
 import type { ExportProgress } from './export-progress';
+import { plainName, rangedName } from './file-name';
 import { targetFor } from './file-target';
 
 const ExportDialog = lazyModule(() => import('./export-dialog'));
@@ -18,12 +20,14 @@ export interface ExportRunProps {
   /** The list's row count and name, which decide the file's destination. */
   rows: number;
   title: string;
+  /** The search, whose days are in the file's name. */
+  values?: SearchValues;
   /** Called at the end: saved, failed, or cancelled. */
   onEnd: () => void;
 }
 
 /** Fetches a list as a file and saves it once complete. A failed or cancelled export saves nothing. */
-export default function ExportRun({ fetchFile, rows: listed, title, onEnd }: ExportRunProps) {
+export default function ExportRun({ fetchFile, rows: listed, title, values = {}, onEnd }: ExportRunProps) {
   const { feedback } = usePortal();
   const [progress, setProgress] = useState<ExportProgress>({ rows: 0, of: undefined });
   const [isLong, setIsLong] = useState(false);
@@ -31,7 +35,8 @@ export default function ExportRun({ fetchFile, rows: listed, title, onEnd }: Exp
 
   const run = useEffectEvent(async (signal: AbortSignal) => {
     try {
-      const target = await targetFor(listed, `${title.toLowerCase().replaceAll(' ', '-')}.csv`);
+      const ranged = rangedName(title, values);
+      const target = await targetFor(listed, ranged ?? plainName(title));
       try {
         const file = await fetchFile(signal);
         setProgress({ rows: 0, of: file.rows });
@@ -40,8 +45,9 @@ export default function ExportRun({ fetchFile, rows: listed, title, onEnd }: Exp
           onProgress: (now) => setProgress({ rows: now, of: file.rows }),
         });
         signal.throwIfAborted();
-        await target.finish(file.name);
-        feedback.notice(messages.exported(file.name, rows));
+        const name = ranged ?? file.name;
+        await target.finish(name);
+        feedback.notice(messages.exported(name, rows));
       } catch (error) {
         await target.discard();
         throw error;

@@ -5,6 +5,7 @@ import { Button, IconButton, RefreshIcon, SearchIcon } from '@tillway/ui';
 import { ColumnsButton } from '../columns/columns-button';
 import type { ListColumns } from '../columns/use-columns';
 import { ExportButton, type ExportButtonProps } from '../export/export-button';
+import type { BuiltInView } from '../views/views';
 import { ViewsButton } from '../views/views-button';
 import type { ListState } from './use-list-state';
 
@@ -15,17 +16,21 @@ interface ListActionsProps<Name extends string> {
   columns?: ListColumns<Name> | undefined;
   /** Without it, the list has no views. */
   views?: readonly ListView[] | undefined;
+  /** The list's own views. */
+  builtInViews?: (() => Promise<readonly BuiltInView[]>) | undefined;
   /** Opens the search dialog; without it there is no search. */
   onSearch?: (() => void) | undefined;
   /** Number of active filters. */
   filters?: number;
   /** Exports all matches as a file; without it there is no export. */
-  exported?: Pick<ExportButtonProps, 'fetchFile' | 'rows' | 'title'> | undefined;
+  exported?: Pick<ExportButtonProps, 'fetchFile' | 'rows' | 'title' | 'values'> | undefined;
 }
+
+const noViews = () => Promise.resolve([]);
 
 /** The buttons of every list: search with the number of filters, views, export, columns, and reset. */
 export function ListActions<Name extends string = never>(props: ListActionsProps<Name>) {
-  const { state, page, columns, views, onSearch, filters = 0, exported } = props;
+  const { state, page, columns, views, builtInViews = noViews, onSearch, filters = 0, exported } = props;
   const mayChoose = useCan('can_customize_columns');
   return (
     <>
@@ -39,6 +44,7 @@ export function ListActions<Name extends string = never>(props: ListActionsProps
         <ViewsButton
           list={columns.list}
           views={views}
+          builtIn={builtInViews}
           state={state}
           columns={mayChoose ? columns.shown : undefined}
         />

@@ -48,6 +48,8 @@ interface ListPanelProps<Row> extends Pick<
   selection?: ReactNode;
   /** `false` within a record. */
   wide?: boolean;
+  /** Sums above the rows. */
+  sums?: ReactNode;
   /** Summary lines under the rows, over the whole filter. */
   summary?: readonly FooterRow[];
   /** A breakdown of the summary, under it. */
@@ -57,7 +59,7 @@ interface ListPanelProps<Row> extends Pick<
 /** The standard list of the portal: sortable table, summary, pages, and errors, without layout jumps. */
 export function ListPanel<Row>(props: ListPanelProps<Row>) {
   const { title, columns, sizes, state, page, actions, toolbar, selection, isTitled = false } = props;
-  const { wide = true, summary = [], breakdown, onRowOpen, openKey, rowKey, rowMenu } = props;
+  const { wide = true, summary = [], sums, breakdown, onRowOpen, openKey, rowKey, rowMenu } = props;
   const filtered = Object.keys(state.values).length > 0;
   const { data, error, refetch } = page;
   const count = useCount(page, JSON.stringify(state.values));
@@ -77,6 +79,7 @@ export function ListPanel<Row>(props: ListPanelProps<Row>) {
           actions={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       ) : null}
+      {sums ? <ToolbarRow>{sums}</ToolbarRow> : null}
       <DataTable
         onRowOpen={onRowOpen}
         openKey={openKey}

@@ -14,14 +14,14 @@ import { LazySearchDialog } from '../search/lazy-search-dialog';
 import { SearchToolbar } from '../search/search-toolbar';
 import { SelectionBar } from '../selection/selection-bar';
 import { useSelection } from '../selection/use-selection';
-import { type ListDefinition, type ListPage, preferenceOf } from './define-list';
+import { type ListDefinition, type ListPage, type ListTotals, preferenceOf } from './define-list';
 import { ListActions } from './list-actions';
 import { defaultsOf } from './list-defaults';
 import { type RowView, selectionSums, summaryOf, useListColumns, viewColumn } from './list-columns';
 import type { ListContext } from '../context/list-context';
 import { ListPanel } from './list-panel';
 import { useListQuery } from './use-list-query';
-import { useListTotals } from './use-list-totals';
+import { type TotalsQuery, totalsQuery, useListTotals } from './use-list-totals';
 import { useListState } from './use-list-state';
 import { useReturnFocus } from './use-return-focus';
 import { useStableContext } from './use-stable-context';
@@ -33,8 +33,13 @@ interface ListSearch<Filter> {
   setValues: (values: SearchValues) => void;
 }
 
-interface ListScreenProps<Row, Name extends string, Filter, Scope> {
-  list: ListDefinition<Row, Name, Filter, Scope>;
+/** The current search of a list, and the totals of any search of it. */
+export interface ListSums<Totals> extends Omit<ListSearch<unknown>, 'filter'> {
+  totalsOf: (values: SearchValues) => TotalsQuery<Totals>;
+}
+
+interface ListScreenProps<Row, Name extends string, Filter, Scope, Totals extends ListTotals> {
+  list: ListDefinition<Row, Name, Filter, Scope, Totals>;
   /** Heading of the page; omit it if the list is a part of another page. */
   heading?: string;
   /** Name of a list within a record. It prefixes the list's keys in the URL, and fewer rows are shown. */
@@ -59,6 +64,8 @@ interface ListScreenProps<Row, Name extends string, Filter, Scope> {
   pageActions?: ReactNode;
   /** Content above the list, for the same search. */
   above?: (search: ListSearch<Filter>) => ReactNode;
+  /** Sums above the rows. `totalsOf` is for `useTotals`: the totals of this search or of another one. */
+  sums?: (search: ListSums<Totals>) => ReactNode;
   /** A breakdown under the totals, for the same search. */
   breakdown?: (search: ListSearch<Filter> & { since: string | undefined }) => ReactNode;
   /** Content that is open beside the list. */
@@ -69,11 +76,15 @@ interface ListScreenProps<Row, Name extends string, Filter, Scope> {
  * A complete list: heading, quick search, active filters, search dialog, table, totals, pages, export, and
  * columns.
  */
-export function ListScreen<Row, Name extends string, Filter, Scope = object>(
-  props: ListScreenProps<Row, Name, Filter, Scope>,
-) {
+export function ListScreen<
+  Row,
+  Name extends string,
+  Filter,
+  Scope = object,
+  Totals extends ListTotals = ListTotals,
+>(props: ListScreenProps<Row, Name, Filter, Scope, Totals>) {
   const { list, heading, embedded, scope = {} as Scope, onOpen, openKey } = props;
-  const { view, rowMenu, menuName, actions, pageActions, above, breakdown, children } = props;
+  const { view, rowMenu, menuName, actions, pageActions, above, sums, breakdown, children } = props;
   const gateway = useGateway();
   const navigate = useNavigate();
   const session = useSession();
@@ -84,10 +95,8 @@ export function ListScreen<Row, Name extends string, Filter, Scope = object>(
   const columns = useListColumns(list, context, { views: views ?? noRows, view: state.view });
   const [searching, setSearching] = useState(false);
 
-  const request = {
-    ...state.request,
-    filter: { ...filterOf(list.search, state.values, context), ...scope },
-  } as ListRequest<Filter>;
+  const fullFilter = (of: SearchValues) => ({ ...filterOf(list.search, of, context), ...scope }) as Filter;
+  const request = { ...state.request, filter: fullFilter(state.values) } as ListRequest<Filter>;
   const name = `${list.title}/${JSON.stringify(scope)}`;
   const { values } = state;
   const filter = request.filter as Filter;
@@ -134,6 +143,11 @@ export function ListScreen<Row, Name extends string, Filter, Scope = object>(
         state={state}
         page={page}
         summary={summaryOf(list.columns, columns.shown, page.isSumming ? undefined : page.data)}
+        sums={sums?.({
+          values,
+          setValues: state.setValues,
+          totalsOf: (of) => totalsQuery(gateway, list, rows, { name, filter: fullFilter(of), values: of }),
+        })}
         breakdown={breakdown?.({ ...searched, since: page.since })}
         onRowOpen={open}
         openKey={openKey}
@@ -156,10 +170,16 @@ export function ListScreen<Row, Name extends string, Filter, Scope = object>(
               page={page}
               columns={preferenceOf(list, context) && columns}
               views={views}
+              builtInViews={list.builtInViews && (() => list.builtInViews?.(context) ?? Promise.resolve([]))}
               filters={Object.keys(state.values).length}
               onSearch={search && search.filters.length > 0 ? () => setSearching(true) : undefined}
               exported={
-                fetchFile && { rows: page.data?.count ?? 0, fetchFile: fileOf(request), title: list.title }
+                fetchFile && {
+                  rows: page.data?.count ?? 0,
+                  fetchFile: fileOf(request),
+                  title: list.title,
+                  values,
+                }
               }
             />
           </>

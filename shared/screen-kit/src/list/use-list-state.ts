@@ -24,8 +24,8 @@ export interface ListState extends ListParams {
   viewSearch: string;
   /** Filters or order differ from the open view. */
   isViewChanged: boolean;
-  /** Opens a view; `undefined` opens the list without one. */
-  openView: (view: ListView | undefined) => void;
+  /** Opens a view, a built-in one without a name; `undefined` opens the list without one. */
+  openView: (view: (Pick<ListView, 'search'> & { name?: string }) | undefined) => void;
   /** Names the current state as a view; `undefined` removes the name. */
   markView: (name: string | undefined) => void;
 }

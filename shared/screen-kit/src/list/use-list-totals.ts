@@ -1,7 +1,8 @@
-import { useGateway } from '@tillway/gateway-client';
+import type { EventName } from '@tillway/contract';
+import { type Gateway, useGateway } from '@tillway/gateway-client';
 import { useQuery } from '@tanstack/react-query';
 import type { SearchValues } from '../search/filters';
-import type { ListDefinition, ListPage } from './define-list';
+import type { ListDefinition, ListPage, ListTotals } from './define-list';
 import type { useListQuery } from './use-list-query';
 
 type Query<Row> = ReturnType<typeof useListQuery<ListPage<Row>>>;
@@ -28,6 +29,39 @@ const restMs = 200;
 const rest = (signal: AbortSignal) =>
   new Promise((resolve) => setTimeout(resolve, restMs)).then(() => signal.throwIfAborted());
 
+interface Asked<Filter> {
+  name: string;
+  filter: Filter;
+  values: SearchValues;
+}
+
+/** The request for the totals of a search. */
+export interface TotalsQuery<Totals> {
+  queryKey: readonly unknown[];
+  queryFn: (context: { signal: AbortSignal }) => Promise<Totals | null>;
+  enabled: boolean;
+  meta: { refreshOn: readonly EventName[] };
+  staleTime: number;
+}
+
+/** Returns the request for the totals of a search, which is sent once its list has rows. */
+export const totalsQuery = <Row, Name extends string, Filter, Scope, Totals extends ListTotals>(
+  gateway: Gateway,
+  { fetchTotals, refreshOn = [] }: ListDefinition<Row, Name, Filter, Scope, Totals>,
+  { data, isPlaceholderData }: Pick<Query<Row>, 'data' | 'isPlaceholderData'>,
+  { name, filter, values }: Asked<Filter>,
+): TotalsQuery<Totals> => ({
+  queryKey: [name, 'totals', filter, values],
+  queryFn: async ({ signal }) => {
+    await rest(signal);
+    return fetchTotals?.(gateway, { filter }, { values, signal }) ?? null;
+  },
+  // Wait for the rows first, so that on a busy server the slower totals do not delay them.
+  enabled: fetchTotals !== undefined && data !== undefined && !isPlaceholderData,
+  meta: { refreshOn },
+  staleTime: freshForMs,
+});
+
 /**
  * Adds the totals of the whole filter to a page. If the list fetches them separately, it does so once for all
  * pages, and rows do not wait for them.
@@ -35,22 +69,11 @@ const rest = (signal: AbortSignal) =>
 export function useListTotals<Row, Name extends string, Filter, Scope>(
   list: ListDefinition<Row, Name, Filter, Scope>,
   page: Query<Row>,
-  { name, filter, values }: { name: string; filter: Filter; values: SearchValues },
+  asked: Asked<Filter>,
 ): CountedPage<Row> {
-  const gateway = useGateway();
-  const { fetchTotals, refreshOn = [] } = list;
+  const { fetchTotals } = list;
   const { data, error, isFetching, isPlaceholderData } = page;
-  const totals = useQuery({
-    queryKey: [name, 'totals', filter, values],
-    queryFn: async ({ signal }) => {
-      await rest(signal);
-      return fetchTotals?.(gateway, { filter }, { values, signal }) ?? null;
-    },
-    // Wait for the rows first, so that on a busy server the slower totals do not delay them.
-    enabled: fetchTotals !== undefined && data !== undefined && !isPlaceholderData,
-    meta: { refreshOn },
-    staleTime: freshForMs,
-  });
+  const totals = useQuery(totalsQuery(useGateway(), list, page, asked));
   const isSumming = fetchTotals !== undefined && totals.data === undefined;
   const since = totals.data?.since;
   return {

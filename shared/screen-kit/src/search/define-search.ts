@@ -5,8 +5,12 @@ import type { SearchField, SearchFilter, SearchValues } from './filters';
 /** A button above the form that fills some fields and clears their neighbors. */
 export interface SearchShortcut {
   label: string;
+  /** The dates it sets, `Created`. */
+  by: string;
   values: Readonly<Record<string, string>>;
 }
+
+export type ShortcutDates = 'created' | 'settled';
 
 /** The search of a list, from which its form, URL, chips, and API filter are derived. */
 export interface Search<Scope = unknown> {
@@ -14,7 +18,8 @@ export interface Search<Scope = unknown> {
   title: string;
   maxWidth?: number;
   filters: readonly SearchFilter<Scope>[];
-  shortcuts?: (context: ListContext<Scope>) => readonly SearchShortcut[];
+  /** `by`: the dates that all shortcuts set, instead of their own. */
+  shortcuts?: (context: ListContext<Scope>, by?: ShortcutDates) => readonly SearchShortcut[];
   /** API filter that always applies, such as all accounts. */
   always?: Readonly<Record<string, unknown>>;
   /** Quick search in the list's head: its label, and the search that a text means. */
@@ -45,10 +50,11 @@ export function valuesFromUrl<Scope>(
 
 /** Tells whether a field's form could produce this value. */
 function isAllowed<Scope>(field: SearchField<Scope>, value: string, context: ListContext<Scope>): boolean {
-  const { input, choices, isOpen = false, maxLength = Infinity, error, fromValue = String } = field;
+  const { input, choices, linked = [], isOpen = false, maxLength = Infinity } = field;
+  const { error, fromValue = String } = field;
   if (input === 'day') return isIsoDate(value);
   if ((input === 'one' || input === 'many') && choices && !isOpen)
-    return choices(context).some((choice) => choice.value === value);
+    return [...choices(context), ...linked].some((choice) => choice.value === value);
   return value.length <= maxLength && error?.(fromValue(value)) === undefined;
 }
 
@@ -119,14 +125,14 @@ export const labelOf = <Scope>({ label }: SearchField<Scope>, context: ListConte
   typeof label === 'string' ? label : label(context);
 
 function valueText<Scope>(
-  { key, choices, describe = String }: SearchField<Scope>,
+  { key, choices, linked = [], describe = String }: SearchField<Scope>,
   values: SearchValues,
   context: ListContext<Scope>,
   names: RecordNames,
 ): string {
   const labels = new Map([
     ...names,
-    ...(choices?.(context).map(({ value, label }) => [value, label] as const) ?? []),
+    ...[...(choices?.(context) ?? []), ...linked].map(({ value, label }) => [value, label] as const),
   ]);
   return [values[key] ?? []]
     .flat()

@@ -42,6 +42,8 @@ export interface SearchField<Scope = unknown> {
   choices?: (context: ListContext<Scope>) => readonly Choice[];
   /** A link may contain a value that `choices` does not offer. */
   isOpen?: boolean;
+  /** Further choices of a link, which the form offers only while they are chosen. */
+  linked?: readonly Choice[];
   /** Formats input while it is typed; digits get a number pad. */
   format?: (text: string) => string;
   /** The message for a text that the gateway would refuse. */
@@ -140,7 +142,8 @@ export const anyOfFilter = <Scope = unknown>(
   key: string,
   label: string,
   choices: (context: ListContext<Scope>) => readonly Choice[],
-) => oneField<Scope>({ key, label, input: 'many', choices, wide: true });
+  { linked }: Pick<SearchField<Scope>, 'linked'> = {},
+) => oneField<Scope>({ key, label, input: 'many', choices, wide: true, ...(linked && { linked }) });
 
 const yesOrNo: readonly Choice[] = triState.filter(({ value }) => value !== '*');
 

@@ -1,10 +1,10 @@
-import { t } from '@tillway/language';
-import { can, messages } from '@tillway/rules';
-import { Button, FieldGrid, Flex, Stack, Text } from '@tillway/ui';
+import { can } from '@tillway/rules';
+import { Button, FieldGrid, Stack } from '@tillway/ui';
 import { Dialog } from '@tillway/overlays';
 import { useId } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { ListContext } from '../context/list-context';
+import { DateShortcuts } from './date-shortcuts';
 import { type Search, shownFilters } from './define-search';
 import type { SearchValues } from './filters';
 import { SearchFieldInput } from './search-field-input';
@@ -33,7 +33,6 @@ export default function SearchDialog<Scope>(props: SearchDialogProps<Scope>) {
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: entered, errors: {} };
     },
   });
-  const shortcuts = search.shortcuts?.(context) ?? [];
   return (
     <Dialog
       open
@@ -59,24 +58,13 @@ export default function SearchDialog<Scope>(props: SearchDialogProps<Scope>) {
           }
         >
           <Stack gap="4">
-            {shortcuts.length > 0 ? (
-              <Flex gap="2" wrap="wrap" role="group" aria-label={t('Date shortcuts')}>
-                {shortcuts.map(({ label, values: filled }) => (
-                  <Button
-                    key={label}
-                    size="sm"
-                    onClick={() => {
-                      for (const [key, value] of Object.entries(filled)) form.setValue(key, value);
-                    }}
-                  >
-                    {label}
-                  </Button>
-                ))}
-                <Text flexBasis="100%" color="fg.muted" textStyle="label">
-                  {messages.shortcutDates}
-                </Text>
-              </Flex>
-            ) : null}
+            <DateShortcuts
+              search={search}
+              context={context}
+              onChoose={(filled) => {
+                for (const [key, value] of Object.entries(filled)) form.setValue(key, value);
+              }}
+            />
             <FieldGrid columns={2}>
               {shownFilters(search, context)
                 .flatMap(({ fields }) => fields)

@@ -31,7 +31,7 @@ export function SearchFieldInput<Scope>({ field, context }: SearchFieldInputProp
 
 function Input<Scope>({ field, context }: SearchFieldInputProps<Scope>) {
   const { register, control, formState } = useFormContext<SearchForm>();
-  const { key, input, maxLength, hint, placeholder, format, choices } = field;
+  const { key, input, maxLength, hint, placeholder, format, choices, linked = [] } = field;
   const label = labelOf(field, context);
   const common = {
     ...register(key),
@@ -74,7 +74,10 @@ function Input<Scope>({ field, context }: SearchFieldInputProps<Scope>) {
             <CheckboxGroup
               label={label}
               inline
-              options={[...(choices?.(context) ?? [])]}
+              options={[
+                ...(choices?.(context) ?? []),
+                ...linked.filter((each) => (value as string[]).includes(each.value)),
+              ]}
               value={value as string[]}
               onValueChange={onChange}
             />

@@ -27,6 +27,7 @@ const parcelList = defineList({
     filters: [textFilter('name', 'Name'), textFilter('size', 'Size')],
   }),
   preference: 'loyalty.parcels',
+  builtInViews: async () => [{ label: 'Large', values: { size: 'l' } }],
   defaults: { perPage: 10, orderBy: 'name', orderDirection: 'asc' },
   sizes: [10, 25],
   fetchPage: async (_, request: ListRequest<object>) => {
@@ -218,4 +219,14 @@ test('columns chosen while a view is open belong to the view', async () => {
   await user.click(within(dialog).getByRole('checkbox', { name: 'Name' }));
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(saved()).toEqual([{ ...small, columns: ['size', 'name'] }, lamps]));
+});
+
+test('a built-in view opens its search, and cannot be renamed or deleted', async () => {
+  const { user, choose, search } = await open();
+  await choose('Large');
+  await waitFor(() => expect(search()).toBe('?size=l'));
+  screen.getByRole('button', { name: 'Views' }).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('menuitem', { name: 'Large' })).toHaveAttribute('aria-current');
+  expect(screen.queryByRole('menuitem', { name: 'Delete view' })).toBeNull();
 });

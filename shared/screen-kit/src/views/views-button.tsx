@@ -1,120 +1,60 @@
 import { t } from '@tillway/language';
 import type { ColumnList, ListView } from '@tillway/contract';
 import { usePortal } from '@tillway/remote-kit';
-import { limits, messages } from '@tillway/rules';
 import { Button, ChevronDownIcon } from '@tillway/ui';
-import type { MenuItem } from '@tillway/overlays';
 import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
 import { useState } from 'react';
 import type { ListState } from '../list/use-list-state';
 import { LateMenu } from '../menu/late-menu';
-import {
-  addView,
-  overwriteView,
-  renameView,
-  type ViewContent,
-  viewsChange,
-  withDefault,
-  withoutView,
-} from './views';
+import type { BuiltInView } from './views';
 
-const ViewNameDialog = lazyModule(() => import('./view-name-dialog'));
+const ViewNameDialog = lazyModule(() => import(/* webpackChunkName: "views" */ './view-name-dialog'));
+const loadMenu = () => import(/* webpackChunkName: "views" */ './views-menu');
 
 interface ViewsButtonProps {
   /** Preference key of the list. */
   list: ColumnList;
   views: readonly ListView[];
+  /** The list's own views, which cannot be changed. */
+  builtIn: () => Promise<readonly BuiltInView[]>;
   state: ListState;
   /** The shown columns; undefined if the user may not choose them. */
   columns: readonly string[] | undefined;
 }
 
+interface Loaded {
+  menu: Awaited<ReturnType<typeof loadMenu>>;
+  builtIn: readonly BuiltInView[];
+}
+
 /** Manages the views of a list: open, create, overwrite, rename, delete, and set a default. */
-export function ViewsButton({ list, views, state, columns }: ViewsButtonProps) {
+export function ViewsButton({ list, views, builtIn, state, columns }: ViewsButtonProps) {
   const portal = usePortal();
   const [naming, setNaming] = useState<'new' | 'again'>();
+  const [loaded, setLoaded] = useState<Loaded>();
   const { view } = state;
-  const content: ViewContent = { search: state.viewSearch, ...(columns && { columns: [...columns] }) };
-
-  const keep = (next: readonly ListView[]): Promise<boolean> =>
-    portal.preferences.save(viewsChange(list, next));
-
-  async function saveAs(name: string): Promise<boolean> {
-    const isNew = naming === 'new' || !view;
-    const isSaved = await keep(isNew ? addView(views, name, content) : renameView(views, view.name, name));
-    if (isSaved) state.markView(name);
-    return isSaved;
-  }
-
-  async function remove({ name }: ListView) {
-    const question = {
-      title: 'Delete view',
-      text: messages.confirmViewDelete(name),
-      tone: 'danger',
-    } as const;
-    if (!(await portal.feedback.confirm(question))) return;
-    if (await keep(withoutView(views, name))) state.markView(undefined);
-  }
-
-  const changes = (shown: ListView): MenuItem[] => [
-    {
-      id: 'overwrite',
-      label: 'Save changes',
-      disabledReason: state.isViewChanged ? undefined : messages.viewUnchanged,
-      onSelect: () => void keep(overwriteView(views, shown.name, content)),
-    },
-    { id: 'rename', label: 'Rename', onSelect: () => setNaming('again') },
-    {
-      id: 'default',
-      label: shown.is_default ? 'No longer the default' : 'Make it the default',
-      onSelect: () => void keep(withDefault(views, shown.is_default ? undefined : shown.name)),
-    },
-    { id: 'delete', label: 'Delete view', onSelect: () => void remove(shown) },
-  ];
+  const load = () =>
+    Promise.all([loadMenu(), builtIn()]).then(([menu, own]) => setLoaded({ menu, builtIn: own }));
+  const actions = loaded?.menu.viewActions({ list, views, state, columns, portal });
   return (
     <>
       <LateMenu
+        onApproach={() => void load().catch(portal.feedback.error)}
         trigger={
           <Button>
             {view ? t('View: {name}', { name: view.name }) : t('Views')}
             <ChevronDownIcon />
           </Button>
         }
-        groups={[
-          {
-            id: 'views',
-            items: [
-              { id: 'all', label: 'All', current: !view, onSelect: () => state.openView(undefined) },
-              ...views.map((each) => ({
-                id: `view ${each.name}`,
-                label: each.name,
-                description: each.is_default ? 'Default' : undefined,
-                current: each.name === view?.name,
-                onSelect: () => state.openView(each),
-              })),
-            ],
-          },
-          {
-            id: 'changes',
-            items: [
-              {
-                id: 'new',
-                label: 'Save as a view',
-                disabledReason: views.length >= limits.views ? messages.tooManyViews : undefined,
-                onSelect: () => setNaming('new'),
-              },
-              ...(view ? changes(view) : []),
-            ],
-          },
-        ]}
+        groups={actions?.groups(loaded?.builtIn ?? [], setNaming)}
       />
       <LazyBoundary>
-        {naming ? (
+        {naming && actions ? (
           <ViewNameDialog
             title={naming === 'new' ? 'Save as a view' : 'Rename the view'}
             views={views}
             was={naming === 'new' ? undefined : view?.name}
-            save={saveAs}
+            save={(name) => actions.saveAs(name, naming)}
             onClose={() => setNaming(undefined)}
           />
         ) : null}

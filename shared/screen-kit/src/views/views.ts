@@ -1,5 +1,12 @@
+import type { SearchValues } from '../search/filters';
 import type { ColumnList, ListView, PreferencesChange, ViewsKey } from '@tillway/contract';
 import { messages } from '@tillway/rules';
+
+/** A view that a list offers to everybody. It cannot be changed. */
+export interface BuiltInView {
+  label: string;
+  values: SearchValues;
+}
 
 /** The content of a view: search, order, and columns. */
 export type ViewContent = Pick<ListView, 'search' | 'columns'>;
