@@ -104,7 +104,7 @@ onEachEngine((database) => {
     const before = await verifyLedger(database().db);
     const captured = async (total_amount: number, isNamed = true) => {
       const held = await sale('approved', { request_type: 'authorize', total_amount });
-      const id = await sale('approved', { parent_transaction_id: held });
+      const id = await sale('approved', { parent_transaction_id: held, is_capture: true });
       await bookSale(id);
       if (isNamed)
         await database()
