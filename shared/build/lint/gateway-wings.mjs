@@ -28,7 +28,7 @@ export const rooms = {
     ['config'],
   ],
   payments: [
-    ['batches', 'disputes', 'events', 'jobs', 'ledger', 'transactions'],
+    ['batches', 'disputes', 'events', 'jobs', 'ledger', 'takings', 'transactions'],
     ['payment-deps', 'vault'],
     ['receipts', 'series'],
     ['debit-authorizations'],

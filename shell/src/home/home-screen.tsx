@@ -11,6 +11,8 @@ import { chargePath } from '../guard/landing';
 /** Says that nothing is needed once all parts are shown and none of them has a row. */
 const Needs = chakra('div', {
   base: {
+    overflow: 'hidden',
+    borderBottomRadius: 'lg',
     '& > [data-none]': { display: 'none' },
     '&:not(:has([data-need], [data-skeleton], button)) > [data-none]': { display: 'block' },
   },

@@ -19,5 +19,10 @@ export function unreachableMessage(
  */
 export function mustReach(reach: Reach, processorId: number): void {
   const message = unreachableMessage(reach, processorId);
-  if (message !== undefined) throw new Refusal({ status: 422, code: 'no_processor', message });
+  if (message !== undefined) throw new Refusal({ status: 422, code, message });
 }
+
+const code = 'no_processor';
+
+/** Returns whether `mustReach` threw an error. Nothing was reserved or sent then. */
+export const isUnreachable = (error: unknown): boolean => error instanceof Refusal && error.code === code;

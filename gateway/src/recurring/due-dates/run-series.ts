@@ -14,7 +14,7 @@ import type { Executor } from '../../platform/database';
 import { charge } from '../../payments/charge/charge';
 import { notCharged } from '../../payments/charge/outcome';
 import { retryLimitOf } from '../../payments/charge/retry-limit';
-import { unreachableMessage } from '../../payments/charge/reachable';
+import { isUnreachable, unreachableMessage } from '../../payments/charge/reachable';
 import { findIntent } from '../../payments/charge/intent-store';
 import { findTerminal } from '../../merchants/terminals/charge-terminal';
 import type { PaymentDeps } from '../../payments/payment-deps';
@@ -176,10 +176,12 @@ async function tryOnce(
     if (!isDeepStrictEqual(await lockRunTerms(trx, series), terms)) throw new SeriesChanged();
   };
   const charged = await charge(deps, { ...order, assertReservable }).catch((error: unknown) => {
-    if (error instanceof SeriesChanged) return undefined;
+    if (error instanceof SeriesChanged) return 'changed' as const;
+    // The processor came to rest meanwhile.
+    if (isUnreachable(error)) return undefined;
     throw error;
   });
-  if (!charged) return 'changed';
+  if (!charged || charged === 'changed') return charged;
   if (charged.kind === 'charged') return { transactionId: order.sale.id };
   if (charged.kind === 'replay') return { transactionId: charged.intent.transaction_id };
   throw new Error(`A run is nobody's duplicate: ${order.nonce}`);

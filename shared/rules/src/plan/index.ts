@@ -37,14 +37,8 @@ export {
 } from './derive';
 export { adjustmentIn, type LateFigure, planFigures, type PlanFigures } from './figures';
 export { planAmounts, planSeries, type PlanTransaction } from './facts';
-export {
-  isPlanIn,
-  planStateLabels,
-  planStatusLabels,
-  type PlanStatus,
-  type SearchedPlanState,
-  searchedPlanStates,
-} from './status';
+export { isPlanIn, planStateLabels, type SearchedPlanState, searchedPlanStates } from './searched-state';
+export { planStatusLabels, type PlanStatus } from './status';
 export { type PlanRecords, type PlanSummary, type PlanSums, roomForPayment, summarizePlan } from './summary';
 export {
   addSums,
