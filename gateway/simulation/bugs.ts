@@ -271,7 +271,7 @@ export const plantedBugs = {
   'capture-not-waited-for': {
     statement: () => (statement) => ({
       ...statement,
-      text: statement.text.replace(`(where request_type = 'sale' and not is_recurring)`, '(where false)'),
+      text: statement.text.replace('(where is_capture)', '(where false)'),
     }),
   },
   /** An adapter that takes the money that it is asked to hold. */

@@ -74,7 +74,7 @@ function declarations(names, sources) {
  */
 const withEndings = (code, file) =>
   code.replace(
-    /(\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(["'])(\.{1,2}(?:\/[^"']*)?)\2/g,
+    /(\bfrom\s*|\bimport\s*\(\s*(?:\/\*[^*]*\*\/\s*)?|\bimport\s+)(["'])(\.{1,2}(?:\/[^"']*)?)\2/g,
     (_, before, quote, to) => `${before}${quote}${whole(to, file)}${quote}`,
   );
 

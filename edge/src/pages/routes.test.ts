@@ -36,6 +36,7 @@ describe('the portal configuration of a host', () => {
     expect(configuration.flags).toEqual({
       environment: 'local',
       landTransactions: false,
+      landing: 'home',
       twoFactor: true,
       languages: ['en-US', 'es-US'],
     });
