@@ -40,7 +40,7 @@ const parts = ['shell', 'payments', 'history', 'plans', 'admin', 'workbench'];
 const addresses =
   `api assets authorize brands csp-report feed healthz identity-keys loaded-scripts login override-builds pay payer
   portal-configuration portal-releases portal-sdk portal-set remote-outcomes remotes shared static
-  ach audit billings calendar chargebacks credit dashboard exceptions fpg health help merchants okdmv profile recurring
+  ach audit billings calendar chargebacks credit dashboard exceptions fpg health help home merchants okdmv profile recurring
   renewal schedules terminals tillway tokenize transactions trxservices users`.split(/\s+/);
 
 /**
