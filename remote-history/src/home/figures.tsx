@@ -92,7 +92,9 @@ const Days = chakra('dl', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'auto auto',
-    columnGap: '4',
+    columnGap: '2',
+    textStyle: { base: 'xs', md: 'sm' },
+    whiteSpace: 'nowrap',
     '& > dd': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   },
 });

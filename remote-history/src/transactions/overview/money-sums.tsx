@@ -12,14 +12,14 @@ const Strip = chakra('div', {
       base: 'repeat(2, minmax(0, 1fr))',
       lg: 'minmax(0, 1.5fr) repeat(5, minmax(0, 1fr))',
     },
-    gap: '2',
+    gap: { base: '1', lg: '2' },
     fontVariantNumeric: 'tabular-nums',
     textAlign: 'end',
     '& > *': {
       display: 'grid',
       alignContent: 'start',
       px: '3',
-      py: '2',
+      py: { base: '1', lg: '2' },
       borderWidth: '1px',
       borderColor: 'transparent',
       borderRadius: 'md',
@@ -33,6 +33,8 @@ const Strip = chakra('div', {
       textAlign: { base: 'end', lg: 'start' },
     },
     '& [data-label]': { textStyle: 'sm', color: 'fg.muted' },
+    // A phone has room for the sums; the counts are in the breakdown.
+    '& [data-note]': { display: { base: 'none', lg: 'block' }, textStyle: 'sm', color: 'fg.muted' },
     '& [data-amount]': { fontWeight: 'semibold' },
     '& [data-net]': { textStyle: '2xl', fontWeight: 'semibold' },
   },
@@ -72,7 +74,7 @@ export default function MoneySums({ kind, values, setValues, totalsOf }: MoneySu
             aria-pressed={sum === chosen}
             onClick={() => setValues(toggledSum(values, sum, kind))}
           >
-            <span data-label>{label}</span> <span data-amount>{amount}</span> <span data-label>{note}</span>
+            <span data-label>{label}</span> <span data-amount>{amount}</span> <span data-note>{note}</span>
           </Sum>
         );
       })}
