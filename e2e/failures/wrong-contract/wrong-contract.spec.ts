@@ -54,7 +54,12 @@ test.describe('the edge of today with a release of tomorrow', () => {
     remotes: Object.fromEntries(
       ['payments', 'plans'].map((remote) => [
         remote,
-        { says: ({ manifest }) => ({ manifest: { ...manifest, portalApi: '^1.2.0' } }) },
+        {
+          // That shell had no slots yet.
+          says: ({ manifest: { extensions: _, ...manifest } }) => ({
+            manifest: { ...manifest, portalApi: '^1.2.0' },
+          }),
+        },
       ]),
     ),
   };

@@ -8,7 +8,7 @@ export function LateSince({ late: { since, total, declined } }: { late: Plan['fi
   return (
     <>
       {formatDate(since)}
-      <Text textStyle="sm" color="fg.error">
+      <Text textStyle="sm" color="red.fg">
         {formatMoney(total)}
       </Text>
       {declined === null ? null : (

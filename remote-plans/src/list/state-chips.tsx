@@ -16,7 +16,7 @@ const Chip = chakra('button', {
     cursor: 'pointer',
     focusVisibleRing: 'outside',
     _hover: { bg: 'bg.muted' },
-    '&[aria-pressed=true]': { bg: 'fg', color: 'bg', borderColor: 'fg' },
+    '&[aria-pressed=true]': { bg: 'brand.subtle', color: 'brand.fg', borderColor: 'brand.solid' },
   },
 });
 

@@ -112,7 +112,7 @@ export function PlanAtAGlance({ plan }: { plan: PlanDetail }) {
           <SumFigure
             label="Late"
             sum={late}
-            color={late.count > 0 ? 'fg.error' : undefined}
+            color={late.count > 0 ? 'red.fg' : undefined}
             notes={[late.since === null ? undefined : t('since {date}', { date: formatDate(late.since) })]}
           />
           <SumFigure
