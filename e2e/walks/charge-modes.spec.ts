@@ -314,7 +314,7 @@ test('PAY-043.1 PAY-043.3 PAY-043.4 PAY-044.1 PAY-044.2 PAY-045.1 PAY-045.2 PAY-
   await page.context().clearCookies();
   await signIn(page, users.merchant, '/credit?waive=2');
   await expect(page.getByText('Access Denied')).toBeVisible();
-  await expect(page).toHaveURL(/\/credit$/);
+  await expect(page).toHaveURL(/\/home$/);
 });
 
 test('PAY-001.2 PAY-002 PAY-042 ERR-013.1 a screen without the permission is denied, and an unknown transaction is refused', async ({
@@ -325,7 +325,7 @@ test('PAY-001.2 PAY-002 PAY-042 ERR-013.1 a screen without the permission is den
   await page.context().clearCookies();
   await signIn(page, users.viewer, '/credit');
   await expect(page.getByText('Access Denied')).toBeVisible();
-  await expect(page).toHaveURL(/\/transactions$/);
+  await expect(page).toHaveURL(/\/home$/);
 });
 
 test('a declined payment is corrected, and an unknown outcome is checked and ends as approved', async ({
