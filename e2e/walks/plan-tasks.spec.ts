@@ -44,7 +44,7 @@ test('PLN-005.1 PLN-005.2 PLN-008.1 PLN-011.3 PLN-013.1 PLN-043.1 PLN-043.2 PLN-
   await page.goto(`/plans/manage?id=${group}`);
   const details = page.getByRole('region', { name: '1 Details' });
   for (const part of [
-    ...['Billing name', 'Ada Byron', '1 Dock St', 'Mobile', 'Start date', 'Plan amount', '$120.00', 'Status'],
+    ...['Billing name', 'Ada Byron', '1 Dock St', 'Mobile', 'Start date', 'Plan amount', '$124.20', 'Status'],
     ...['Pending', 'Downpayment', '$20.70', 'Installment', '$31.05', 'Paid/Settled', 'Finish date'],
     ...['Payments remaining', 'Payment type', 'Visa ****1111', 'Expiration', '12/30', 'PO-7', 'North'],
   ])

@@ -70,7 +70,7 @@ test('PLN-009.1 PLN-009.2 PLN-009.3 PLN-011.2 PLN-016 PLN-021.1 PLN-022.1 PLN-02
   const changes = ['Cancel Installments', 'Take Payment', 'Modify / Change'];
   for (const name of ['View Installments', ...changes]) await expect(button(page, name)).toBeEnabled();
   // Five installments and the odd last payment, each with its price adjustment; the downpayment does not count.
-  await expect(planFact(page, 'Plan amount')).toHaveText('$190.00');
+  await expect(planFact(page, 'Plan amount')).toHaveText('$196.65');
   await expect(planFact(page, 'Left to collect')).toContainText('$175.95');
   await expect(planFact(page, 'Payments remaining')).toHaveText('6');
   await expect(planFact(page, 'Downpayment')).toHaveText('$20.70');

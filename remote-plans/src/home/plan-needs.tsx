@@ -3,7 +3,7 @@ import { planLink } from '@tillway/contract/routes';
 import { useGateway } from '@tillway/gateway-client';
 import { counted, t } from '@tillway/language';
 import { Link } from '@tillway/remote-kit';
-import { declineInWords, formatDate, formatMoney, messages } from '@tillway/rules';
+import { declineReason, formatDate, formatMoney, messages } from '@tillway/rules';
 import { RecordBody, useRecord } from '@tillway/screen-kit';
 import { Need, NeedsSkeleton } from '@tillway/ui/parts';
 import { latePlansLink, refreshOnPlans, usePlanKinds } from './plan-kinds';
@@ -62,5 +62,6 @@ const titleOf = ({ customer_name, status }: Plan): string =>
 
 function noteOf({ figures: { late } }: Plan): string {
   const since = late.since === null ? '' : t('Late since {date}', { date: formatDate(late.since) });
-  return late.declined === null ? since : `${since} · ${declineInWords(late.declined)}`;
+  const reason = declineReason(late.declined);
+  return reason === null ? since : `${since} · ${reason}`;
 }

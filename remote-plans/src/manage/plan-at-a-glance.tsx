@@ -1,6 +1,6 @@
 import type { PlanDetail } from '@tillway/contract';
 import { counted, t } from '@tillway/language';
-import { adjustmentIn, declineInWords, formatDate, formatMoney, type PlanSum } from '@tillway/rules';
+import { adjustmentIn, declineReason, formatDate, formatMoney, type PlanSum } from '@tillway/rules';
 import { Box, chakra, Notice, Text } from '@tillway/ui';
 import { PlanProgress } from '../list/plan-progress';
 import { finishDate, leftToCollect } from './plan-facts';
@@ -51,7 +51,7 @@ function LatePayments({ plan }: { plan: PlanDetail }) {
                   date: formatDate(date),
                   retry: formatDate(retry_on),
                 })}
-            {declined ? ` (${declineInWords(declined)})` : ''}
+            {declineReason(declined) === null ? '' : ` (${declineReason(declined)})`}
           </Text>
         ))}
       <Text>{t('A new card or account is charged for the late payments at once.')}</Text>

@@ -18,6 +18,17 @@ const Needs = chakra('div', {
   },
 });
 
+/** Needs beside lists, so that rows that arrive move no list. */
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '5',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' },
+    '& > :only-child': { gridColumn: '1 / -1' },
+  },
+});
+
 /** `/home`: the figures, tasks, and lists that the portal's remotes give this user. */
 export function HomeScreen() {
   const { extensions, routes } = useShell();
@@ -60,21 +71,27 @@ export function HomeScreen() {
               ))}
             </FigureTiles>
           )}
-          {needs.length === 0 ? null : (
-            <Panel title="Needs you" padded={false}>
-              <Needs>
-                {needs.map((extension) => part('home.needs@1', extension))}
-                <chakra.p data-none="" px={{ base: '4', md: '6' }} py="5" color="fg.muted">
-                  {t('Nothing needs you right now.')}
-                </chakra.p>
-              </Needs>
-            </Panel>
-          )}
-          {lists.map((extension) => (
-            <Panel key={extension.id} title={extension.label} padded={false}>
-              {part('home.list@1', extension)}
-            </Panel>
-          ))}
+          <Columns>
+            {needs.length === 0 ? null : (
+              <Panel title="Needs you" padded={false}>
+                <Needs>
+                  {needs.map((extension) => part('home.needs@1', extension))}
+                  <chakra.p data-none="" px={{ base: '4', md: '6' }} py="5" color="fg.muted">
+                    {t('Nothing needs you right now.')}
+                  </chakra.p>
+                </Needs>
+              </Panel>
+            )}
+            {lists.length === 0 ? null : (
+              <Stack gap="5">
+                {lists.map((extension) => (
+                  <Panel key={extension.id} title={extension.label} padded={false}>
+                    {part('home.list@1', extension)}
+                  </Panel>
+                ))}
+              </Stack>
+            )}
+          </Columns>
         </Stack>
       )}
     </>

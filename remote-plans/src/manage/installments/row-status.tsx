@@ -1,5 +1,5 @@
 import { t } from '@tillway/language';
-import { declineInWords } from '@tillway/rules';
+import { declineReason } from '@tillway/rules';
 import { Button, type BadgeTone, Flex, StatusBadge, Text } from '@tillway/ui';
 import { Tooltip } from '@tillway/overlays';
 import type { InstallmentRow } from './installment-rows';
@@ -19,6 +19,7 @@ export function RowStatus({ row }: { row: InstallmentRow }) {
   const { id, status, transaction } = row;
   const badge = <StatusBadge tone={tones[status] ?? 'pending'}>{status}</StatusBadge>;
   const more = aboutStatus(row);
+  const reason = declineReason(row.declined);
   return (
     <Flex gap="1" wrap="wrap" align="center">
       {more === undefined ? (
@@ -34,7 +35,7 @@ export function RowStatus({ row }: { row: InstallmentRow }) {
       {transaction && transaction.charged_back_amount > 0 ? (
         <StatusBadge tone="negative">{t('Charged back')}</StatusBadge>
       ) : null}
-      {row.declined ? <Text textStyle="sm">{declineInWords(row.declined)}</Text> : null}
+      {reason === null ? null : <Text textStyle="sm">{reason}</Text>}
     </Flex>
   );
 }

@@ -19,6 +19,10 @@ export const declineAdvice = (declineClass: string | null | undefined): string |
 export const declineInWords = (reason: string): string =>
   reason === reason.toUpperCase() ? reason.charAt(0) + reason.slice(1).toLowerCase() : reason;
 
+/** Returns a decline's reason in sentence case; null if there is none, or it only repeats that the payment was declined. */
+export const declineReason = (reason: string | null | undefined): string | null =>
+  !reason || reason.toLowerCase() === 'declined' ? null : declineInWords(reason);
+
 const fundings: Readonly<Record<string, string>> = { credit: 'Credit', debit: 'Debit', prepaid: 'Prepaid' };
 
 /** Returns the funding of a card in words; null if the processor did not tell. */

@@ -1,6 +1,12 @@
 export { associatedStatus } from './associated';
 export { addressCheckText, cvvCheckText } from './check-words';
-export { cardFundingWord, declineClasses, declineInWords, type DeclineClass } from './decline-words';
+export {
+  cardFundingWord,
+  declineClasses,
+  declineInWords,
+  declineReason,
+  type DeclineClass,
+} from './decline-words';
 export {
   canManage,
   isAuthorization,

@@ -1,4 +1,11 @@
-import { requestTypeLabel, requestTypes, type StatusFacts, transactionStatus, transactionStatuses } from '.';
+import {
+  declineReason,
+  requestTypeLabel,
+  requestTypes,
+  type StatusFacts,
+  transactionStatus,
+  transactionStatuses,
+} from '.';
 
 const approved: StatusFacts = {
   payment_type: 'visa',
@@ -68,4 +75,16 @@ test('CONST-027 eight request types each have a label', () => {
     'modify',
   ]);
   expect(requestTypes.map(requestTypeLabel)).not.toContain('');
+});
+
+test.each([
+  ['INSUFFICIENT FUNDS', 'Insufficient funds'],
+  ['Card is lost', 'Card is lost'],
+  ['DECLINED', null],
+  ['Declined', null],
+  ['', null],
+  [null, null],
+  [undefined, null],
+])('the reason of a decline with %p is %p', (text, reason) => {
+  expect(declineReason(text)).toBe(reason);
 });

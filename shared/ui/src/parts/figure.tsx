@@ -92,7 +92,8 @@ export const FigureTiles = chakra('div', {
 export const FigureTile = chakra('div', {
   base: {
     position: 'relative',
-    minHeight: '32',
+    // The height of a figure with a trend, so that nothing below moves when figures arrive.
+    minHeight: '40',
     // On a phone the third of three tiles has the whole width.
     mdDown: { '&:nth-of-type(odd):last-of-type': { gridColumn: '1 / -1' } },
     px: { base: '4', md: '5' },
