@@ -237,7 +237,7 @@ test('from the first paint to the screen nothing jumps', async ({ page }) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
   });
-  for (const path of ['/home', '/credit', '/transactions', '/profile', '/help']) {
+  for (const path of ['/credit', '/transactions', '/profile', '/help']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await allHere(page);

@@ -151,8 +151,11 @@ async function readAll(stop: number): Promise<void> {
 }
 
 /** Returns the values that every place must show. */
-function expected({ status, collected, toCome }: Moment): Reading {
-  const sums = { collected: `$${collected.toFixed(2)}`, toCome: `$${toCome.toFixed(2)}` };
+function expected({ account }: PlanStory, { status, collected, toCome, roundedUp = 0 }: Moment): Reading {
+  // Cards have a price adjustment of 3.5 %, and bank accounts none.
+  const cents = (dollars: number) => Math.round(dollars * (account === undefined ? 103.5 : 100));
+  const shown = (amount: number) => `$${(amount / 100).toFixed(2)}`;
+  const sums = { collected: shown(cents(collected) + roundedUp), toCome: shown(cents(toCome)) };
   const standing = { status, ...sums };
   return { record: standing, list: standing, file: standing, print: sums, mail: sums };
 }
@@ -163,7 +166,7 @@ for (const plan of plans)
     const { moments, total } = plan.story;
     expect(moments.length).toBeGreaterThanOrEqual(5);
     expect(Object.fromEntries(plan.readings)).toEqual(
-      Object.fromEntries(moments.map((moment) => [moment.day, expected(moment)])),
+      Object.fromEntries(moments.map((moment) => [moment.day, expected(plan.story, moment)])),
     );
     expect(await taken(plan.payer)).toBe(Number(total) * 100);
   });

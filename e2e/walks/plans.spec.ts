@@ -109,7 +109,7 @@ test('PLN-009.1 PLN-009.2 PLN-009.3 PLN-011.2 PLN-016 PLN-021.1 PLN-022.1 PLN-02
   await passUntil(browser, { portal, clerk }, 7, async () => {
     await expect(planFact(page, 'Payments remaining')).toHaveText('4', { timeout: 2_000 });
     // Downpayment and first installment have settled.
-    await expect(planFact(page, 'Paid/Settled')).toHaveText('$50.00', { timeout: 2_000 });
+    await expect(planFact(page, 'Paid/Settled')).toHaveText('$51.75', { timeout: 2_000 });
   });
   // A charged date is not in the future too.
   await expect(async () => {
@@ -200,7 +200,7 @@ test('PLN-039.1 PLN-039.2 PLN-040.1 a cancelled plan has its unsettled payments 
   await manage(page, payer);
   await expect(planFact(page, 'Final payment')).toHaveText('$20.70');
   await passUntil(browser, { portal, clerk }, 7, async () => {
-    await expect(planFact(page, 'Paid/Settled')).toHaveText('$40.00', { timeout: 2_000 });
+    await expect(planFact(page, 'Paid/Settled')).toHaveText('$41.40', { timeout: 2_000 });
     await expect(planFact(page, 'Payments remaining')).toHaveText('1', { timeout: 2_000 });
   });
   await button(page, 'Cancel Installments').click();
@@ -232,7 +232,7 @@ test('PLN-026 a declined installment is tried again the next day and is paid the
     }),
   );
   await expect(page.getByText('1 payment is late')).toBeVisible();
-  await expect(planFact(page, 'Paid/Settled')).toHaveText('$30.00');
+  await expect(planFact(page, 'Paid/Settled')).toHaveText('$31.05');
   expect(await rows(page)).toContain(`${written(day(0))} Sale Declined`);
   await everythingAddsUp();
 

@@ -7,6 +7,8 @@ export interface Moment {
   status: 'Pending' | 'Running' | 'Paid';
   collected: number;
   toCome: number;
+  /** Cents that are collected more, because the adjustment of each payment is rounded by itself. */
+  roundedUp?: number;
 }
 
 /** An action on a plan's page on a day of its life. */
@@ -72,7 +74,7 @@ export const tenPlans: readonly PlanStory[] = [
       [7, 'Running', 75],
       [17, 'Running', 135],
       [24, 'Paid', 150],
-    ]),
+    ]).map((moment) => (moment.day === 24 ? { ...moment, roundedUp: 1 } : moment)),
   },
   {
     name: 'bank with an extra payment put off',
