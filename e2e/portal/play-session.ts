@@ -9,19 +9,21 @@ export interface PlayedTerminal {
   can_charge?: boolean;
 }
 
-/** Answers with the user's own session, with other flags and, if given, other terminals. */
+/** Answers with the user's own session, with other flags and, if given, other terminals and preferences. */
 export const playSession = (
   page: Page,
   flags: readonly UserPermission[],
   terminals?: readonly PlayedTerminal[],
+  custom: object = {},
 ) =>
   page.route('**/api/users/token', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as {
-      data: { permissions: object; user: { terminals: object[] } };
+      data: { permissions: object; user: { terminals: object[]; custom: object } };
     };
     const { data } = answer;
     data.permissions = Object.fromEntries(flags.map((flag) => [flag, true]));
+    Object.assign(data.user.custom, custom);
     if (terminals) data.user.terminals = terminals.map(terminalOf);
     await route.fulfill({ response, json: answer });
   });

@@ -301,7 +301,8 @@ test('SHELL-012.1 SHELL-013.1 SHELL-014.1 SHELL-015.1 SHELL-010.1 a user lands o
     [['can_view_schedules'], [ach, card], '/schedules'],
   ] as const) {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await playSession(page, flags, terminals);
+    // Without the preference, the demo portal lands its users on home.
+    await playSession(page, flags, terminals, { landing: 'work' });
     await page.goto('/');
     await expect(page).toHaveURL((url) => url.pathname === place);
   }
