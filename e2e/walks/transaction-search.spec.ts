@@ -56,7 +56,7 @@ for (const [path, { title, holder, types, statuses, own, others }] of Object.ent
     page,
   }) => {
     // This user has two accounts, three card terminals, and two ACH terminals.
-    await signIn(page, users.clinic);
+    await signIn(page, users.clinic, '/help');
     expect(await asked(page, () => page.goto(path))).toMatchObject({
       orderBy: 'created',
       orderDirection: 'desc',
@@ -107,7 +107,7 @@ test('HIS-008.1 HIS-008.2 HIS-016.1 HIS-016.2 HIS-019 Today is a created range, 
   page,
 }) => {
   await page.clock.setFixedTime(new Date('2026-11-18T18:00:00Z'));
-  await signIn(page, users.merchant);
+  await signIn(page, users.merchant, '/help');
   await asked(page, () => page.goto('/transactions'));
   // This user has one card terminal and one account.
   await expect(page.getByRole('columnheader', { name: 'Status' })).toBeVisible();
