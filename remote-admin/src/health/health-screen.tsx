@@ -1,8 +1,7 @@
 import type { HealthState, PortalHealth } from '@tillway/contract';
-import { useGateway } from '@tillway/gateway-client';
 import { Link, useSession } from '@tillway/remote-kit';
 import { formatDateTime } from '@tillway/rules';
-import { RecordScreen, RecordSection, useRecord } from '@tillway/screen-kit';
+import { RecordScreen, RecordSection } from '@tillway/screen-kit';
 import { type BadgeTone, Button, Flex, Notice, StatusBadge } from '@tillway/ui';
 import {
   healthError,
@@ -12,19 +11,15 @@ import {
   processorLines,
   stateWords,
 } from './health-words';
+import { usePortalHealth } from './use-portal-health';
 
 const refreshEveryMs = 30_000;
 
 /** `/health`: the state of each part of the portal. It refreshes itself while the page is visible. */
 export function HealthScreen() {
-  const gateway = useGateway();
   const zone = useSession().user.timezone;
   const time = (iso: string) => formatDateTime(iso, zone);
-  const fetched = useRecord(
-    ['health', 'portal'],
-    async (signal) => (await gateway.call('GET /health/portal', { signal })).health,
-    { refreshEveryMs },
-  );
+  const fetched = usePortalHealth(refreshEveryMs);
   return (
     <RecordScreen
       record={{ ...fetched, error: healthError(fetched.error) }}

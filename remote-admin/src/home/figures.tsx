@@ -3,15 +3,17 @@ import { Link, useSession } from '@tillway/remote-kit';
 import { formatDateTime } from '@tillway/rules';
 import { RecordFigure } from '@tillway/screen-kit';
 import { healthInShort, healthLines, processorLines } from '../health/health-words';
+import { usePortalHealth } from '../health/use-portal-health';
 import { grouped } from '../parts/processor-words';
-import { usePortalHealth } from './use-staff-records';
+
+const refreshEveryMs = 60_000;
 
 /** The exceptions that wait for a person. */
 export function OpenExceptions() {
   const { user } = useSession();
   return (
     <RecordFigure
-      record={usePortalHealth()}
+      record={usePortalHealth(refreshEveryMs)}
       label={<Link to={screenPaths.adminExceptions}>Open exceptions</Link>}
     >
       {({ exceptions: { open, oldest } }) => ({
@@ -32,7 +34,7 @@ export function PortalState() {
   const time = (iso: string) => formatDateTime(iso, user.timezone);
   return (
     <RecordFigure
-      record={usePortalHealth()}
+      record={usePortalHealth(refreshEveryMs)}
       label={<Link to={screenPaths.adminHealth}>Health of the portal</Link>}
     >
       {(health) => {

@@ -4,7 +4,7 @@ import { Link } from '@tillway/remote-kit';
 import { formatDate, messages } from '@tillway/rules';
 import { RecordBody } from '@tillway/screen-kit';
 import { Need, NeedsSkeleton } from '@tillway/ui/parts';
-import { useMerchantNeeds } from './use-staff-records';
+import { useMerchantNeeds } from './use-merchant-needs';
 
 const merchantPath = (id: string) => screenPaths.adminMerchant.replace(':id', encodeURIComponent(id));
 const percent = (rate: number) => `${rate.toFixed(0)} %`;
