@@ -1,6 +1,6 @@
 import type { TransactionOverview } from '@tillway/contract';
 import { t } from '@tillway/language';
-import { declineInWords, messages } from '@tillway/rules';
+import { approvalRate, declineInWords, messages } from '@tillway/rules';
 import { RecordBody } from '@tillway/screen-kit';
 import { Box, DescriptionList, Grid, Heading, Stack, Text } from '@tillway/ui';
 import type { ReactNode } from 'react';
@@ -24,7 +24,7 @@ export default function OverviewBody(search: OverviewSearch) {
             <Part title="Approval">
               <Stack gap="4">
                 <DescriptionList
-                  items={[{ label: 'Approval rate', value: approvalRate(overview), strong: true }]}
+                  items={[{ label: 'Approval rate', value: approvalText(overview), strong: true }]}
                 />
                 <Declines overview={overview} />
               </Stack>
@@ -46,10 +46,10 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 /** Returns the share of decided payments that were approved. A voided payment counts as approved. */
-function approvalRate({ groups }: TransactionOverview): string {
+function approvalText({ groups }: TransactionOverview): string {
   const approved = groups.approved.count + groups.settled.count + groups.voided.count;
-  const decided = approved + groups.declined.count;
-  return decided === 0 ? '–' : `${((100 * approved) / decided).toFixed(1)} %`;
+  const rate = approvalRate({ approved, decided: approved + groups.declined.count });
+  return rate === undefined ? '–' : `${rate.toFixed(1)} %`;
 }
 
 const Declines = ({ overview: { declines } }: { overview: TransactionOverview }) =>
