@@ -61,7 +61,10 @@ test('SHELL-024 logout ends the session on the server', async ({ page, context }
   await signInAnew(page, users.merchant);
   await expect(page).toHaveURL(/\/home$/);
   const cookies = await context.cookies();
+  // The sign-in page stands before the gateway has answered.
+  const farewell = page.waitForResponse('**/api/users/token_invalidate');
   await page.getByRole('button', { name: /logout/i }).click();
+  expect((await farewell).status()).toBe(200);
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   await context.addCookies(cookies);
   expect((await page.request.get('/api/users/token')).status()).toBe(401);
