@@ -70,8 +70,8 @@ function sumsOfPaper(pairs: readonly Pair[]): PlanShown {
   expect({
     paid: total(lines.filter((line) => !isToCome(line))),
     remaining: total(lines.filter(isToCome)),
-  }).toEqual({ paid: cents(sum('Paid', 'with')), remaining: cents(sum('Remaining', 'with')) });
-  return { collected: sum('Paid', 'with'), toCome: sum('Remaining', 'with') };
+  }).toEqual({ paid: cents(sum('Paid', 'with')), remaining: cents(sum('Left to collect', 'with')) });
+  return { collected: sum('Paid', 'with'), toCome: sum('Left to collect', 'with') };
 }
 
 /** Reads each payer's plan from a list of plans, on screen and in its export. */

@@ -111,8 +111,8 @@ onEmbedded((database) => {
     expect(linesOf(document, 3)).toEqual({
       'Paid without price adjustments': '$30.00',
       'Paid with price adjustments': '$31.05',
-      'Remaining without price adjustments': '$40.00',
-      'Remaining with price adjustments': '$41.40',
+      'Left to collect without price adjustments': '$40.00',
+      'Left to collect with price adjustments': '$41.40',
     });
   });
 

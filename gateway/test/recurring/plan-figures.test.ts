@@ -77,4 +77,15 @@ onEachEngine((database) => {
     expect(since).toEqual([...since].sort());
     expect(rows[0]?.figures.late.declined).not.toBeNull();
   });
+
+  test('all plans in that order: the late ones by their oldest date, then the others, newest first', async () => {
+    const query = { filter: {}, orderBy: 'late_since', orderDirection: 'asc', perPage: 'all' };
+    const { rows } = await browser.get('plans', { query });
+    const late = rows.filter(({ figures }) => figures.late.count > 0);
+    expect(late.length).toBeGreaterThan(1);
+    expect(rows.slice(0, late.length)).toEqual(late);
+    const others = rows.slice(late.length).map(({ id }) => id);
+    expect(others.length).toBeGreaterThan(1);
+    expect(others).toEqual([...others].sort().reverse());
+  });
 });

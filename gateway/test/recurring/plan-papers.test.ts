@@ -33,7 +33,7 @@ onEmbedded((database) => {
     const paper = await printed(id);
     expect(linesOf(paper, 3)).toMatchObject({
       Paid: formatMoney(paid.total),
-      Remaining: formatMoney(remaining?.total ?? 0),
+      'Left to collect': formatMoney(remaining?.total ?? 0),
     });
     const { rows } = await plans.browser.get('plans', { query: { filter: { tracking_id: id } } });
     expect(rows[0]?.sums).toEqual(plan.sums);

@@ -128,7 +128,7 @@ export const planList = defineList({
   columns,
   search,
   preference: ({ payment_type }: PlanScope) => (payment_type === 'card' ? 'plan' : 'plan_ach'),
-  defaults: listDefaults.standard,
+  defaults: listDefaults.plans,
   sizes: pageSizes.standard,
   fetchPage: (gateway, request: ListRequest<PlanFilter>, { signal }) =>
     gateway.list('GET /plans', { ...request, more: { totals: '0' }, signal }),

@@ -9,8 +9,9 @@ import { useEffect, useRef, useState } from 'react';
 import { AccountBanner } from './account-banner';
 import { InstallmentsTable } from './installments/installments-table';
 import { UnfinishedChange } from './modify/unfinished-change';
-import { PlanActions } from './plan-actions';
+import { PlanActions, type PlanTask } from './plan-actions';
 import { PlanAtAGlance } from './plan-at-a-glance';
+import { PlanProblems } from './plan-problems';
 import { PlanStatus } from '../plan-status';
 import { isBankPlan, payerFacts, payerName, planFacts } from './plan-facts';
 
@@ -58,6 +59,7 @@ function useMissingPlan(id: string, isMissing: boolean): void {
 function ManagedPlan({ plan, onChanged }: { plan: PlanDetail; onChanged: () => void }) {
   const isSuperuser = useCan('superuser');
   const [open, setOpen] = useState({ details: true, installments: true });
+  const [task, setTask] = useState<PlanTask>();
   const installments = useRef<HTMLDivElement>(null);
   const toggle = (panel: keyof typeof open) => setOpen({ ...open, [panel]: !open[panel] });
   return (
@@ -67,9 +69,12 @@ function ManagedPlan({ plan, onChanged }: { plan: PlanDetail; onChanged: () => v
         <Notice severity="warning">{messages.unidentifiedTransactions}</Notice>
       ) : null}
       <UnfinishedChange plan={plan} onChanged={onChanged} />
+      <PlanProblems plan={plan} onTask={setTask} />
       <PlanAtAGlance plan={plan} />
       <PlanActions
         plan={plan}
+        task={task}
+        onTask={setTask}
         onChanged={onChanged}
         onViewInstallments={() => {
           setOpen({ ...open, installments: true });

@@ -1,19 +1,25 @@
 import type { PlanDetail } from '@tillway/contract';
 import { t } from '@tillway/language';
-import { useCan } from '@tillway/remote-kit';
 import { ActionButton } from '@tillway/screen-kit';
 import { Button, Flex } from '@tillway/ui';
 import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
 import { useEmailDocument, usePrintActions } from '@tillway/payment-parts/documents';
-import { useState } from 'react';
 import { CancelFailures } from './cancel/cancel-failures';
 import { useCancelPlan } from './cancel/use-cancel-plan';
+import type { ModifyTask } from './modify/modify-dialog';
+import { useMayChange } from './use-may-change';
 
 const ModifyDialog = lazyModule(() => import('./modify/modify-dialog'));
 const TakePaymentDialog = lazyModule(() => import('./pay/take-payment-dialog'));
 
+/** What the user does to the plan in a dialog. */
+export type PlanTask = 'pay' | ModifyTask;
+
 interface PlanActionsProps {
   plan: PlanDetail;
+  /** The dialog that is open; the banner of a late plan opens the same ones. */
+  task: PlanTask | undefined;
+  onTask: (task: PlanTask | undefined) => void;
   onViewInstallments: () => void;
   /** Reloads the plan. */
   onChanged: () => void;
@@ -23,9 +29,8 @@ interface PlanActionsProps {
  * The actions on a plan. Changing it needs the permission to manage transactions, and a payment that is late
  * or to come.
  */
-export function PlanActions({ plan, onViewInstallments, onChanged }: PlanActionsProps) {
-  const ownTerminals = useCan('can_manage_transactions');
-  const wholeAccount = useCan('can_manage_account_transactions');
+export function PlanActions({ plan, task, onTask, onViewInstallments, onChanged }: PlanActionsProps) {
+  const { mayCharge, mayManage, isOver } = useMayChange(plan);
   const { action: cancel, failures } = useCancelPlan(onChanged);
   const print = usePrintActions({ schedule: plan.id, receipt: undefined, authorization: undefined });
   const email = useEmailDocument({
@@ -33,11 +38,6 @@ export function PlanActions({ plan, onViewInstallments, onChanged }: PlanActions
     receipt: undefined,
     email: plan.transactions.findLast(({ billing_email }) => billing_email)?.billing_email,
   });
-  const mayCharge = useCan('can_use_virtual_terminal');
-  const [paying, setPaying] = useState(false);
-  const [modifying, setModifying] = useState<'choice' | 'schedule'>();
-  const mayManage = ownTerminals || wholeAccount;
-  const isOver = plan.remaining_payments === 0 && plan.late.length === 0;
   return (
     <>
       <Flex gap="2" wrap="wrap" data-screen-only>
@@ -48,12 +48,12 @@ export function PlanActions({ plan, onViewInstallments, onChanged }: PlanActions
           </ActionButton>
         ) : null}
         {mayCharge ? (
-          <Button variant="primary" disabled={isOver} onClick={() => setPaying(true)}>
+          <Button variant="primary" disabled={isOver} onClick={() => onTask('pay')}>
             Take Payment
           </Button>
         ) : null}
         {mayManage ? (
-          <Button disabled={isOver} onClick={() => setModifying('choice')}>
+          <Button disabled={isOver} onClick={() => onTask('choice')}>
             Modify / Change
           </Button>
         ) : null}
@@ -63,30 +63,18 @@ export function PlanActions({ plan, onViewInstallments, onChanged }: PlanActions
       {email.form}
       <CancelFailures failures={failures} />
       {print.dialog}
-      {modifying ? (
+      {task !== undefined && task !== 'pay' ? (
         <LazyBoundary>
-          <ModifyDialog
-            plan={plan}
-            start={modifying}
-            onChanged={onChanged}
-            onClose={() => setModifying(undefined)}
-          />
+          <ModifyDialog plan={plan} start={task} onChanged={onChanged} onClose={() => onTask(undefined)} />
         </LazyBoundary>
       ) : null}
-      {paying ? (
+      {task === 'pay' ? (
         <LazyBoundary>
           <TakePaymentDialog
             plan={plan}
             onPaid={onChanged}
-            onModify={
-              mayManage && !isOver
-                ? () => {
-                    setPaying(false);
-                    setModifying('schedule');
-                  }
-                : undefined
-            }
-            onClose={() => setPaying(false)}
+            onModify={mayManage && !isOver ? () => onTask('schedule') : undefined}
+            onClose={() => onTask(undefined)}
           />
         </LazyBoundary>
       ) : null}

@@ -11,14 +11,18 @@ export interface Page<Column extends string> {
   direction: 'asc' | 'desc';
 }
 
-/** Limits a query to a page. Rows that compare equal are sorted by `id` in the same direction. */
+/**
+ * Limits a query to a page. Rows that compare equal are sorted by `id`, in the same direction unless another
+ * is given.
+ */
 export const onPage = <DB, Tables extends keyof DB, Row>(
   found: SelectQueryBuilder<DB, Tables, Row>,
   by: OrderByExpression<DB, Tables, Row>,
   id: OrderByExpression<DB, Tables, Row>,
   { direction, limit, offset }: Omit<Page<string>, 'orderBy'>,
+  directionOfId: 'asc' | 'desc' = direction,
 ): SelectQueryBuilder<DB, Tables, Row> =>
-  found.orderBy(by, direction).orderBy(id, direction).limit(limit).offset(offset);
+  found.orderBy(by, direction).orderBy(id, directionOfId).limit(limit).offset(offset);
 
 /** Counts the rows of a query. */
 export async function countOf<DB, Tables extends keyof DB, Row>(

@@ -148,7 +148,9 @@ export function planKeysQuery(
   page: Page<PlanColumn>,
 ) {
   const matched = foundPlans(db, scope, search, now, page.orderBy).select(['plans.id', 'plans.account_id']);
-  return onPage(matched, orderAt(now)[page.orderBy], 'plans.id', page);
+  // The plans that are not late follow the late ones, newest first.
+  const directionOfId = page.orderBy === 'late_since' ? 'desc' : undefined;
+  return onPage(matched, orderAt(now)[page.orderBy], 'plans.id', page, directionOfId);
 }
 
 /** Plans by their keys, in the keys' order. Planned once per connection. */

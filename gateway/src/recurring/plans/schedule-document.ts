@@ -29,7 +29,7 @@ export function scheduleDocument(
   merchantHeader: MerchantHeader,
   title: string,
 ): PrintableDocument {
-  const { transactions, sums } = plan;
+  const { transactions, sums, figures } = plan;
   const [first] = transactions;
   const current = transactions.find(({ id }) => id === plan.current_transaction_id);
   const lines = scheduleLines(transactions, plan.to_come, merchantHeader.timezone);
@@ -49,10 +49,12 @@ export function scheduleDocument(
         value: formatRowMoney(line.total, line.kind === 'given back' ? 'credit' : 'sale'),
       })),
       [
-        ...sumLines('Paid', sums.paid),
-        ...(sums.remaining
-          ? sumLines('Remaining', sums.remaining)
-          : [{ label: 'Remaining', value: 'ongoing', strong: true }]),
+        ...sumLines('Paid', figures.paid),
+        ...(figures.late.count > 0 ? sumLines('Late', figures.late) : []),
+        ...(figures.late.count > 0 && figures.to_come ? sumLines('Scheduled', figures.to_come) : []),
+        ...(figures.left
+          ? sumLines('Left to collect', figures.left)
+          : [{ label: 'Left to collect', value: 'ongoing', strong: true }]),
         ...(sums.uncollected.net > 0 ? sumLines(messages.uncollected, sums.uncollected) : []),
       ],
     ]

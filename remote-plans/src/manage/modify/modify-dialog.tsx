@@ -11,10 +11,12 @@ import { ScheduleDialog } from './schedule-dialog';
 
 const maxWidth = dialogWidths.modify;
 
+export type ModifyTask = 'choice' | 'schedule' | 'billing' | 'payment';
+
 interface ModifyDialogProps {
   plan: PlanDetail;
-  /** The first step: the choice, or the schedule itself. */
-  start: 'choice' | 'schedule';
+  /** The first step: the choice, or one of the changes itself. */
+  start: ModifyTask;
   onChanged: () => void;
   onClose: () => void;
 }
@@ -23,7 +25,7 @@ interface ModifyDialogProps {
 export default function ModifyDialog({ plan: given, start, onChanged, onClose }: ModifyDialogProps) {
   // The user changes the plan that was shown, even if the plan behind the dialog reloads.
   const [plan] = useState(given);
-  const [task, setTask] = useState<'choice' | 'schedule' | 'billing' | 'payment'>(start);
+  const [task, setTask] = useState(start);
   const mayCharge = useCan('can_use_virtual_terminal');
   const shared = { plan, maxWidth, onChanged, onClose };
   if (task === 'schedule') return <ScheduleDialog {...shared} />;

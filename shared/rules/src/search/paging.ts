@@ -12,6 +12,8 @@ export const fixedPageSizes = { calendar: 25, boarding: 10 } as const;
 /** The initial page size, column, and direction of each list. */
 export const listDefaults = {
   standard: { perPage: 10, orderBy: 'created', orderDirection: 'desc' },
+  /** Late plans first, the oldest date on top; then the others, newest first. */
+  plans: { perPage: 10, orderBy: 'late_since', orderDirection: 'asc' },
   billings: { perPage: 5, orderBy: 'created', orderDirection: 'desc' },
   chargebacks: { perPage: 5, orderBy: 'chargeback_date', orderDirection: 'desc' },
   renewals: { perPage: 5, orderBy: 'created', orderDirection: 'desc' },
