@@ -62,6 +62,7 @@ onEachEngine((database) => {
     });
     await series('running', { customer_po: 'PO-2' });
     await series('changed', {
+      card_expiration_yymm: '2610',
       modify_recurring_type: 'daily',
       modify_total_amount: 999,
       recurring_next_date: '2026-11-21',
@@ -246,6 +247,12 @@ onEachEngine((database) => {
     ['declined', { status: ['declined'] }, ['given-up']],
     ['what a modification made of it', { frequency: 'daily', amount: '9.99' }, ['changed']],
     ['customer PO', { customer_po: 'PO-2' }, ['running']],
+    ['a card that expires before the next payment', { card_expires_first: '1' }, ['changed']],
+    [
+      'a card that is good for the next payment',
+      { card_expires_first: '0', status: ['running', 'declined'] },
+      ['running', 'given-up'],
+    ],
   ])('API-037.1 SCH-002.2 series of transactions are found by %s', async (_, filter, expected) => {
     const { rows, count } = await browser.get('recurring', {
       query: { filter, orderBy: 'created', orderDirection: 'asc' },

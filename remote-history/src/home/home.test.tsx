@@ -123,6 +123,10 @@ test('declined series and debits without an authorization are listed with their 
     'href',
     '/recurring?status=declined',
   );
+  expect(screen.getByRole('link', { name: '2 cards expire before their next payment' })).toHaveAttribute(
+    'href',
+    '/recurring?card_expires_first=1',
+  );
   expect(screen.getByRole('link', { name: '1 debit waits for its authorization' })).toHaveAttribute(
     'href',
     '/ach_transactions?ach_is_authorized=0&status=pending',

@@ -14,7 +14,7 @@ const refreshOn = [
   'records.changed@1',
 ] as const;
 
-/** Series that were given up, and debits that no payer has authorized yet. */
+/** Series that were given up, cards that will expire too early, and debits that no payer has authorized yet. */
 export function HistoryNeeds() {
   const kinds = useKinds();
   return (
@@ -22,6 +22,7 @@ export function HistoryNeeds() {
       {kinds.map((kind) => (
         <DeclinedSeries key={kind} kind={kind} />
       ))}
+      {kinds.includes('card') ? <ExpiringCards /> : null}
       {kinds.includes('ach') ? <DebitsToAuthorize /> : null}
     </>
   );
@@ -61,6 +62,42 @@ function DeclinedSeries({ kind }: { kind: PaymentKind }) {
                 </Link>
               }
               note={t('They are not tried again until somebody changes the card or account.')}
+            />
+          </ul>
+        )
+      }
+    </RecordBody>
+  );
+}
+
+function ExpiringCards() {
+  const gateway = useGateway();
+  const expiring = useRecord(
+    ['recurring-expiring', 'card'],
+    (signal) =>
+      gateway.list('GET /transactions/recurring', {
+        filter: { payment_type: 'card', card_expires_first: '1' },
+        perPage: 1,
+        signal,
+      }),
+    { refreshOn },
+  );
+  return (
+    <RecordBody record={expiring} missing={messages.noData} isFramed holding={<NeedsSkeleton />}>
+      {({ count }) =>
+        count === 0 ? null : (
+          <ul>
+            <Need
+              title={
+                <Link to={`${seriesPath('card', 'recurring')}?card_expires_first=1`}>
+                  {counted(
+                    count,
+                    '{count} card expires before its next payment',
+                    '{count} cards expire before their next payment',
+                  )}
+                </Link>
+              }
+              note={t('Ask the payers for their new cards now.')}
             />
           </ul>
         )

@@ -42,6 +42,7 @@ export const seriesSearch = defineSearch<SeriesScope>({
     ),
     yesNoFilter('is_fee_waived', 'Waived', { shown: isKind('card') }),
     yesNoFilter('ach_is_authorized', 'Authorized', { shown: isKind('ach') }),
+    yesNoFilter('card_expires_first', 'Card expires before the next payment', { shown: isKind('card') }),
     textFilter('customer_po', 'Customer PO'),
     textFilter('custom_field_1', 'Custom field 1', { maxLength: limits.customField }),
     textFilter('custom_field_2', 'Custom field 2', { maxLength: limits.customField }),

@@ -76,6 +76,7 @@ const searched = (scope: Scope, filter: SeriesFilter, now: Date): Condition[] =>
       status: statusAt(now),
       frequency: sql`schedules.recurring_type`,
       total: sql`schedules.total_amount`,
+      next: sql`schedules.next_run`,
       settled: settledPayment,
     }),
     filter,

@@ -18,13 +18,15 @@ interface SeriesTable {
   status: RawBuilder<string>;
   frequency: RawBuilder<unknown>;
   total: RawBuilder<unknown>;
+  /** The date of the next payment. */
+  next: RawBuilder<unknown>;
   settled: (test: (column: string) => RawBuilder<boolean>) => RawBuilder<boolean>;
 }
 
 /** The search dialog's fields as conditions on the rows of either system. */
 export function seriesConditions(
   scope: Scope,
-  { name, status, frequency, total, settled }: SeriesTable,
+  { name, status, frequency, total, next, settled }: SeriesTable,
 ): FilterConditions<SeriesFilter> {
   const column = (own: string) => `${name}.${own}`;
   return {
@@ -46,6 +48,9 @@ export function seriesConditions(
     is_installment: isYes(sql`${sql.ref(column('is_installment'))}`),
     is_fee_waived: isYes(sql`${sql.ref(column('is_fee_waived'))}`),
     ach_is_authorized: isYes(sql`${sql.ref(column('ach_is_authorized'))}`),
+    // A card is good until the last day of its month.
+    card_expires_first: isYes(sql`(${status} in ('pending', 'running')
+      and ${sql.ref(column('card_expiration_yymm'))} < to_char(${next}, 'YYMM'))`),
     customer_po: contains(column('customer_po')),
     custom_field_1: contains(column('custom_field_1')),
     custom_field_2: contains(column('custom_field_2')),

@@ -70,6 +70,7 @@ export const seriesIn = (db: Executor, scope: Scope, filter: SeriesFilter, now: 
             status: statusAt(now),
             frequency,
             total,
+            next: sql`transactions.recurring_next_date`,
             settled: (test) => test('transactions.settled'),
           }),
           filter,

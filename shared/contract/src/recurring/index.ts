@@ -45,6 +45,8 @@ export const SeriesFilterSchema = v.strictObject({
   is_installment: v.optional(TriStateSchema),
   is_fee_waived: v.optional(TriStateSchema),
   ach_is_authorized: v.optional(TriStateSchema),
+  /** Whether the card expires before the next payment of a pending or running series. */
+  card_expires_first: v.optional(TriStateSchema),
   customer_po: v.optional(text),
   custom_field_1: v.optional(text),
   custom_field_2: v.optional(text),
