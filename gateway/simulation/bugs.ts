@@ -350,5 +350,29 @@ export const plantedBugs = {
         ? { ...statement, text: `${statement.text} and false` }
         : statement,
   },
+  /** A list whose sums take declines for payments. */
+  'declines-are-taken': {
+    statement: () => (statement) =>
+      statement.text.includes('as "signed_total"')
+        ? { ...statement, text: statement.text.replace("then 'declined'", "then 'approved'") }
+        : statement,
+  },
+  /** A home that does not take refunds off. */
+  'refunds-are-kept': {
+    statement: () => (statement) =>
+      statement.text.includes('as "amount_before"')
+        ? { ...statement, text: statement.text.replace("else 'refunded' end", "else 'none' end") }
+        : statement,
+  },
+  /** A list of plans that leaves out price adjustments. */
+  'plans-without-adjustment': {
+    statement: () => (statement) =>
+      statement.text.includes('"transactions"."transaction_group_id" as "plan_id"')
+        ? {
+            ...statement,
+            text: statement.text.replace('"transactions"."fee_amount"', '0::bigint as "fee_amount"'),
+          }
+        : statement,
+  },
 } satisfies Record<string, PlantedBug>;
 export type PlantedBugName = keyof typeof plantedBugs;

@@ -5,7 +5,8 @@ import { processors } from './processors';
 import type { SentToken } from './vault';
 
 /** Gathers the records of the gateway and of the bank at the end of a seed. */
-export async function gatherFacts({ engine, bank, requests, wrong, sick, turns, seed }: World) {
+export async function gatherFacts(world: World) {
+  const { engine, bank, requests, wrong, sick, turns, seed } = world;
   const { db } = engine;
   return {
     seed,
@@ -19,6 +20,8 @@ export async function gatherFacts({ engine, bank, requests, wrong, sick, turns, 
     sick,
     /** The simulated time in milliseconds. */
     now: turns.now,
+    /** The merchant's sums as the screens show them. */
+    shown: await world.lookAtSums(),
     transactions: await db.selectFrom('transactions').selectAll().execute(),
     intents: await db.selectFrom('payment_intents').selectAll().execute(),
     schedules: await db.selectFrom('schedules').selectAll().execute(),

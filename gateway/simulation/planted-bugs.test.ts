@@ -57,6 +57,9 @@ test.each([
   ['no-look-up-is-not-found', 'recordsAgreeWithBook', 19],
   ['unknown-to-staff', 'nothingUnknown', 19],
   ['token-of-another-terminal', 'tokensStayAtTheirTerminal', 139],
+  ['declines-are-taken', 'sumsAgree', 1],
+  ['refunds-are-kept', 'sumsAgree', 1],
+  ['plans-without-adjustment', 'planFiguresAgree', 3],
 ] as const)(
   'the planted bug %s is found within 200 seeds by the invariant %s',
   async (name, invariant, last) => {

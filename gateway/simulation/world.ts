@@ -11,6 +11,7 @@ import { capabilitiesIn } from './processors';
 import { createPayers, type Payers } from './payers';
 import { isOfOutages } from './seeds';
 import { openShop, type Shop } from './shop';
+import { readShown, type Shown } from './shown';
 import { Turns } from './turns';
 import { type LostKind, wiredProcessor } from './wire';
 import type { PlantedBug } from './bugs';
@@ -60,6 +61,8 @@ export interface World {
   look(): Promise<Seen>;
   /** Reads a plan like the merchant's clerk, by any of its names; `undefined` while a transaction is open. */
   lookAtPlan(id: string): Promise<PlanDetail | undefined>;
+  /** Reads every sum of the merchant's screens. Nothing may be under way. */
+  lookAtSums(): Promise<Shown>;
   /** Reads a terminal as staff do; `undefined` while a transaction is open. */
   lookAtTerminal(id: string): Promise<{ processor_id: number; modified: Date } | undefined>;
   /** Runs one round of a process's worker, unless one is running. */
@@ -223,6 +226,8 @@ export async function createWorld({ engine, seed, trace, bug }: WorldParts): Pro
       const reader = { db: engine.db, clock: clockFrom(() => new Date(turns.now)) };
       return engine.isAtRest ? planDetail(reader, { everything: true }, id) : Promise.resolve(undefined);
     },
+    lookAtSums: () =>
+      readShown({ engine, session: sessions.clerk, now: turns.now, alter: bug?.statement?.(0) }),
     lookAtTerminal: async (id) =>
       engine.isAtRest
         ? engine.db

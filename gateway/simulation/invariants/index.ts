@@ -4,6 +4,7 @@ import { askedOnce, nothingUnknown, oneChargePerIntent, recordsAgreeWithBook } f
 import { voidedNeverSettles, nothingDueIsLeft, settledWasThere, wellTerminalsAreCleared } from './clearing';
 import { authorizationsTakeNoMoney, capturedAtMostOnce, capturesAreKnown } from './captures';
 import { askedWhatTheyCan, endedWhereTaken, tokensStayAtTheirTerminal } from './processors';
+import { planFiguresAgree, sumsAgree } from './shown';
 import { linksArePaidOnce, refusedPayersPaidNothing } from './links';
 import { ledgerAgreesWithBook, ledgerIsBalanced } from './ledger';
 import { allIsSettled, approvalsServeOnce, changesAreNoted, oneAuditRowPerChange } from './records';
@@ -65,6 +66,8 @@ export const invariants = {
   nothingDueIsLeft,
   oneAuditRowPerChange,
   allIsSettled,
+  sumsAgree,
+  planFiguresAgree,
 } satisfies Record<string, (facts: Facts) => string[]>;
 
 /** Lists every broken invariant, each with its name. */
