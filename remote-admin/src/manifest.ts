@@ -37,22 +37,37 @@ export const manifest = defineManifest({
   purpose:
     'Administers merchants, their terminals and users, tag agencies with their renewals, and what waits for a person',
   routes: [
-    screen(screenPaths.adminMerchants, 'Merchants', 'Merchants'),
+    {
+      ...screen(screenPaths.adminMerchants, 'Merchants', 'Merchants'),
+      words: ['accounts', 'board', 'boarding', 'businesses'],
+    },
     screen(screenPaths.adminMerchantAdd, 'MerchantAdd', 'Add Merchant'),
     screen(screenPaths.adminMerchant, 'Merchant', 'Merchant'),
     screen(screenPaths.adminMerchantEdit, 'MerchantEdit', 'Edit Merchant'),
-    screen(screenPaths.adminTerminals, 'Terminals', 'Terminals'),
+    {
+      ...screen(screenPaths.adminTerminals, 'Terminals', 'Terminals'),
+      words: ['processor', 'MID', 'device', 'credentials'],
+    },
     screen(screenPaths.adminTerminalAdd, 'TerminalAdd', 'Add Terminal'),
     screen(screenPaths.adminTerminal, 'Terminal', 'Terminal'),
     screen(screenPaths.adminTerminalEdit, 'TerminalEdit', 'Edit Terminal'),
-    screen(screenPaths.adminUsers, 'Users', 'Users'),
+    {
+      ...screen(screenPaths.adminUsers, 'Users', 'Users'),
+      words: ['people', 'staff', 'permissions', 'password', 'locked'],
+    },
     screen(screenPaths.adminUserAdd, 'UserEdit', 'Add User'),
     screen(screenPaths.adminUser, 'User', 'User'),
     screen(screenPaths.adminUserEdit, 'UserEdit', 'Edit User'),
-    screen(screenPaths.adminExceptions, 'Exceptions', 'Exceptions'),
+    {
+      ...screen(screenPaths.adminExceptions, 'Exceptions', 'Exceptions'),
+      words: ['unknown payments', 'open questions', 'mismatch'],
+    },
     screen(screenPaths.adminException, 'Exception', 'Exception'),
-    screen(screenPaths.adminAudit, 'Audit', 'Audit'),
-    screen(screenPaths.adminHealth, 'Health', 'Health of the portal'),
+    { ...screen(screenPaths.adminAudit, 'Audit', 'Audit'), words: ['log', 'history', 'who'] },
+    {
+      ...screen(screenPaths.adminHealth, 'Health', 'Health of the portal'),
+      words: ['status', 'processors', 'jobs', 'queue'],
+    },
     screen(screenPaths.adminOkdmv, 'Okdmv', 'OKDMV'),
     screen(screenPaths.adminAgencies, 'OkdmvAgencies', 'Agencies'),
     screen(screenPaths.adminAgencyAdd, 'OkdmvAgencyAdd', 'Add Agency'),
@@ -94,6 +109,11 @@ export const manifest = defineManifest({
     entry('Tools', 'Convert CSV', screenPaths.adminConvertCsv, 20),
     entry('Tools', 'Convert Excel', screenPaths.adminConvertExcel, 30),
     entry('Tools', 'Email Decode', screenPaths.adminEmailDecode, 40),
+  ],
+  commands: [
+    { label: 'Invite a user', to: screenPaths.adminUserAdd, words: ['new user', 'person', 'team'] },
+    { label: 'Add a merchant', to: screenPaths.adminMerchantAdd, words: ['new merchant', 'account'] },
+    { label: 'Add a terminal', to: screenPaths.adminTerminalAdd, words: ['new terminal', 'processor'] },
   ],
   extensions: [
     { slot: 'home.figure@1', name: 'exceptions', label: 'Open exceptions', order: 50, access: superuser },

@@ -68,12 +68,14 @@ export const manifest = defineManifest({
       name: 'Transactions',
       title: 'Card Transactions',
       access: viewTransactions,
+      words: ['payments', 'sales', 'refund', 'void', 'receipt', 'export', 'takings', 'search'],
     },
     {
       path: screenPaths.historyAchTransactions,
       name: 'TransactionsAch',
       title: 'ACH Transactions',
       access: viewTransactions,
+      words: ['bank payments', 'debits', 'refund', 'void', 'returns', 'export'],
     },
     {
       path: screenPaths.historyRecurring,
@@ -117,6 +119,20 @@ export const manifest = defineManifest({
       to: screenPaths.historyChargebacks,
       order: 40,
       when: superuser,
+    },
+  ],
+  commands: [
+    {
+      label: 'Refund a payment',
+      to: `${transactionsPath('card')}?status=settled&request_type=sale`,
+      words: ['give back', 'credit', 'return'],
+      access: merchantsView,
+    },
+    {
+      label: 'See declined payments',
+      to: `${transactionsPath('card')}?status=declined`,
+      words: ['failed', 'refused', 'retry', 'try again'],
+      access: merchantsView,
     },
   ],
   extensions: [

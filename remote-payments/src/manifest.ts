@@ -49,7 +49,7 @@ const paymentMenu = (menu: PaymentKind, screens: MethodScreens): MenuEntry[] => 
 export const manifest = defineManifest({
   name: 'payments',
   version: '0.1.0',
-  portalApi: '^1.5.0',
+  portalApi: '^1.10.0',
   owner: 'Payments team',
   purpose: 'Takes card and bank payments',
   routes: [
@@ -71,12 +71,14 @@ export const manifest = defineManifest({
       name: 'TokenizeCard',
       title: 'Tokenize Card',
       access: virtualTerminal,
+      words: ['save a card', 'store', 'keep', 'vault'],
     },
     {
       path: screenPaths.paymentsAchTokenize,
       name: 'TokenizeACH',
       title: 'Tokenize ACH',
       access: virtualTerminal,
+      words: ['save a bank account', 'store', 'keep'],
     },
     { path: screenPaths.paymentsBillings, name: 'Billings', title: 'Billings', access: billings },
     { path: screenPaths.paymentsBilling, name: 'Billing', title: 'Billing', access: billings },
@@ -122,6 +124,20 @@ export const manifest = defineManifest({
       to: screenPaths.paymentsAchRefund,
       order: 70,
       when: superuser,
+    },
+  ],
+  commands: [
+    {
+      label: 'Take a card payment',
+      to: screenPaths.paymentsCredit,
+      words: ['new payment', 'charge', 'sale', 'pay', 'virtual terminal'],
+      access: charge('card'),
+    },
+    {
+      label: 'Take a bank payment',
+      to: screenPaths.paymentsAch,
+      words: ['new payment', 'ach', 'debit', 'check', 'charge'],
+      access: charge('ach'),
     },
   ],
   events: {

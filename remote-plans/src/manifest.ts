@@ -17,7 +17,13 @@ export const manifest = defineManifest({
   owner: 'Plans team',
   purpose: 'Shows installment plans and manages them',
   routes: [
-    { path: screenPaths.plansPlans, name: 'Plans', title: 'Card Installment Plans', access: installments },
+    {
+      path: screenPaths.plansPlans,
+      name: 'Plans',
+      title: 'Card Installment Plans',
+      access: installments,
+      words: ['installments'],
+    },
     {
       path: screenPaths.plansAchPlans,
       name: 'PlansAch',
@@ -25,7 +31,12 @@ export const manifest = defineManifest({
       access: installments,
     },
     { path: screenPaths.plansManage, name: 'PlanManage', title: 'Installment Plan', access: installments },
-    { path: screenPaths.plansCalendar, name: 'Calendar', title: 'Calendar' },
+    {
+      path: screenPaths.plansCalendar,
+      name: 'Calendar',
+      title: 'Calendar',
+      words: ['settlement', 'payout', 'deposit', 'expected', 'upcoming'],
+    },
   ],
   menu: [
     { menu: 'card', label: 'Installment Data', to: screenPaths.plansPlans, order: 70, when: menu('card') },
@@ -37,6 +48,20 @@ export const manifest = defineManifest({
       to: screenPaths.plansCalendar,
       order: 550,
       when: { permission: 'superuser' },
+    },
+  ],
+  commands: [
+    {
+      label: 'See late plans',
+      to: `${screenPaths.plansPlans}?status=late`,
+      words: ['overdue', 'declined', 'installments'],
+      access: menu('card'),
+    },
+    {
+      label: 'See late bank plans',
+      to: `${screenPaths.plansAchPlans}?status=late`,
+      words: ['overdue', 'declined', 'installments', 'ach'],
+      access: menu('ach'),
     },
   ],
   extensions: [

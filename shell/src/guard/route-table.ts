@@ -16,6 +16,8 @@ export interface PortalRoute {
   access: 'public' | 'otp' | 'session' | AccessCondition;
   /** The remote declares the screen but does not have it yet. */
   planned?: true;
+  /** Other words for the screen, by which the palette finds it. */
+  words?: readonly string[];
 }
 
 export interface RouteTable {

@@ -19,8 +19,20 @@ export const shellRoutes = [
     access: 'session',
   },
   { path: screenPaths.shellDashboard, name: 'Dashboard', title: 'Dashboard', access: 'session' },
-  { path: screenPaths.shellHome, name: 'Home', title: 'Home', access: 'session' },
-  { path: screenPaths.shellHelp, name: 'Help', title: 'Help', access: 'session' },
+  {
+    path: screenPaths.shellHome,
+    name: 'Home',
+    title: 'Home',
+    access: 'session',
+    words: ['start', 'today', 'takings', 'sales', 'overview'],
+  },
+  {
+    path: screenPaths.shellHelp,
+    name: 'Help',
+    title: 'Help',
+    access: 'session',
+    words: ['support', 'phone', 'call', 'forms', 'signs', 'letters'],
+  },
   { path: screenPaths.shellProfile, name: 'Profile', title: 'Profile', access: 'session' },
 ] as const satisfies readonly PortalRoute[];
 

@@ -1,4 +1,5 @@
 import { configuration, history, merchant, payments, remote, routesOf, session } from '../testing/fixtures';
+import { knownCommands } from './commands';
 import { type KnownScreen, knownScreens, screensFor } from './known-screens';
 
 const records = remote('records', {
@@ -21,7 +22,7 @@ test('a user can go to each entry of the menus and every other permitted screen,
   expect(screensOf(merchant)).toEqual([
     { to: '/credit', label: 'Credit Payment', place: 'CARD, Payment' },
     { to: '/transactions', label: 'Card Transactions', place: 'CARD, Transactions' },
-    { to: '/help', label: 'Help', place: undefined },
+    { to: '/help', label: 'Help', place: undefined, words: expect.arrayContaining(['support']) },
     { to: '/profile', label: 'Profile', place: undefined },
     { to: '/records', label: 'Records', place: undefined },
   ]);
@@ -35,7 +36,7 @@ const known: KnownScreen[] = [
   { to: '/ach', label: 'ACH Payment', place: 'ACH' },
   { to: '/credit', label: 'Credit Payment', place: 'CARD, Payment' },
   { to: '/plans', label: 'Card Installment Plans', place: 'CARD, Installment Data' },
-  { to: '/payments', label: 'Payments', place: undefined },
+  { to: '/payments', label: 'Payments', place: undefined, words: ['refund', 'give back'] },
 ];
 test.each([
   ['', ['/ach', '/credit', '/plans', '/payments']],
@@ -43,6 +44,28 @@ test.each([
   ['card pay', ['/credit']],
   ['PLANS', ['/plans']],
   ['ment', []],
+  ['refu', ['/payments']],
+  ['back give', ['/payments']],
 ])('“%s” finds %j', (text, found) => {
   expect(screensFor(text, known).map(({ to }) => to)).toEqual(found);
+});
+
+test('commands are offered whose screen the user may enter and whose condition holds; the shell’s come last', () => {
+  const orders = remote('orders', {
+    routes: [
+      { path: '/orders', name: 'Orders', title: 'Orders' },
+      { path: '/closed', name: 'Closed', title: 'Closed', access: { permission: 'superuser' } },
+    ],
+    commands: [
+      { label: 'See late orders', to: '/orders?state=late', words: ['overdue'] },
+      { label: 'Close an order', to: '/closed' },
+      { label: 'Delete an order', to: '/orders', access: { permission: 'superuser' } },
+      { label: 'Go nowhere', to: '/nowhere' },
+    ],
+  });
+  const manifests = configuration([orders]).remotes.map(({ manifest }) => manifest);
+  const labels = knownCommands(manifests, routesOf([orders]), merchant).map(({ label }) => label);
+  expect(labels[0]).toBe('See late orders');
+  expect(labels.at(-1)).toBe('Log out');
+  expect(labels.filter((label) => / an? order$| nowhere$/.test(label))).toEqual([]);
 });

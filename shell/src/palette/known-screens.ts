@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import type { SessionData } from '@tillway/contract';
 import type { RemoteManifest } from '@tillway/contract/manifest';
 import { mayEnter, type PortalRoute, type RouteTable, shellRoutes } from '../guard';
@@ -10,6 +11,8 @@ export interface KnownScreen {
   label: string;
   /** The menu, and the label there if it differs from the title; `undefined` if no menu has the screen. */
   place: string | undefined;
+  /** Other words for the screen. */
+  words?: readonly string[];
 }
 
 /** Screens that nobody opens on purpose: they sign in or redirect. */
@@ -30,8 +33,10 @@ export function knownScreens(
       links
         .filter(({ planned }) => !planned)
         .map(({ to, label }): KnownScreen => {
-          const name = to.includes('?') ? label : (routes.match(to)?.title ?? label);
-          return { to, label: name, place: name === label ? title : `${title}, ${label}` };
+          const route = to.includes('?') ? undefined : routes.match(to);
+          const name = route?.title ?? label;
+          const place = name === label ? title : `${title}, ${label}`;
+          return { to, label: name, place, ...(route?.words && { words: route.words }) };
         }),
   );
   const others = [...shellRoutes, ...manifests.flatMap((manifest) => manifest.routes)]
@@ -39,7 +44,12 @@ export function knownScreens(
     .filter((route) => !route.planned && !route.path.includes(':') && !inPassing.has(route.name))
     .filter((route) => mayEnter(route, session))
     .filter(({ name }) => name !== 'Home' || hasHome(manifests, session))
-    .map(({ path, title }): KnownScreen => ({ to: path, label: title, place: undefined }))
+    .map(({ path, title, words }): KnownScreen => ({
+      to: path,
+      label: title,
+      place: undefined,
+      ...(words && { words }),
+    }))
     .sort((one, other) => one.label.localeCompare(other.label));
   const byAddress = new Map<string, KnownScreen>();
   for (const screen of [...inMenus, ...others])
@@ -47,12 +57,22 @@ export function knownScreens(
   return [...byAddress.values()];
 }
 
-/** Finds the screens that match all words of a text; those whose name begins with the text come first. */
-export function screensFor(text: string, screens: readonly KnownScreen[]): KnownScreen[] {
+/** What the palette finds by its words. */
+interface Findable {
+  label: string;
+  place?: string | undefined;
+  words?: readonly string[];
+}
+
+/** Finds what matches all words of a text; what has a name that begins with the text comes first. */
+export function screensFor<Kind extends Findable>(text: string, screens: readonly Kind[]): Kind[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const begins = ({ label }: KnownScreen) => label.toLowerCase().startsWith(text.toLowerCase());
-  const fitting = screens.filter(({ label, place = '' }) => {
-    const said = ` ${label} ${place}`.toLowerCase();
+  const begins = ({ label }: Kind) =>
+    [label, t(label)].some((name) => name.toLowerCase().startsWith(text.toLowerCase()));
+  const fitting = screens.filter(({ label, place = '', words: others = [] }) => {
+    const names = [label, place, ...others];
+    // By their names in English and in the language of the page.
+    const said = ` ${[...names, ...names.map((name) => t(name))].join(' ')}`.toLowerCase();
     return words.every((word) => said.includes(` ${word}`));
   });
   return [...fitting.filter(begins), ...fitting.filter((screen) => !begins(screen))];

@@ -49,7 +49,7 @@ test('the arrow keys cycle through the results, and Escape changes nothing', asy
   const { place, active } = await open();
   expect(active()).toMatch(/^Credit Payment/);
   await userEvent.keyboard('{ArrowUp}');
-  expect(active()).toBe('Profile');
+  expect(active()).toBe('Log out');
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   expect(active()).toMatch(/^Card Transactions/);
   await userEvent.keyboard('{Escape}');
@@ -76,6 +76,25 @@ test.each([
   expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
   await userEvent.keyboard('{Enter}');
   expect(place()).toBe('/transactions?transaction=2xYb0000000000000000000001');
+});
+
+test.each([
+  ['dark', /^Dark or light colors/, '/profile?tab=preferences'],
+  ['password', /^Change password/, '/profile?tab=security'],
+  ['support', /^Help/, '/help'],
+])('“%s” finds what a user wants to do', async (text, name, address) => {
+  const { place } = await open();
+  await userEvent.paste(text);
+  expect(screen.getAllByRole('option', { name })).toHaveLength(1);
+  await userEvent.click(screen.getByRole('option', { name }));
+  expect(place()).toBe(address);
+});
+
+test('the session can be ended from the palette', async () => {
+  const { calls } = await open();
+  await userEvent.paste('logout');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(calls()).toContain('POST /users/token_invalidate'));
 });
 
 test('a typed card number is not sent', async () => {

@@ -5,20 +5,19 @@ import type { PaletteProps } from '../context/overlay-parts';
 import { useShell } from '../context/shell-context';
 import { mayEnter } from '../guard';
 import { asksForPayments, findPayments, isTooManyDigits } from './find-payments';
+import { knownCommands, logOut } from './commands';
 import { knownScreens, screensFor } from './known-screens';
 
-/** Opens any screen the user may enter, and finds payments by id, last four, amount, or name. */
+/** Opens any screen the user may enter, gives commands, and finds payments by id, last four, amount, or name. */
 export function Palette({ session, onClose }: PaletteProps) {
-  const { configuration, routes, http, nav } = useShell();
-  const screens = useMemo(
-    () =>
-      knownScreens(
-        configuration.remotes.map(({ manifest }) => manifest),
-        routes,
-        session,
-      ),
-    [configuration, routes, session],
-  );
+  const { configuration, routes, http, nav, signOut } = useShell();
+  const { screens, commands } = useMemo(() => {
+    const manifests = configuration.remotes.map(({ manifest }) => manifest);
+    return {
+      screens: knownScreens(manifests, routes, session),
+      commands: knownCommands(manifests, routes, session),
+    };
+  }, [configuration, routes, session]);
   const kinds = (['card', 'ach'] as const).filter((kind) => {
     const list = routes.match(transactionsPath(kind));
     return list !== undefined && mayEnter(list, session);
@@ -33,7 +32,10 @@ export function Palette({ session, onClose }: PaletteProps) {
       description: place,
     }));
     return {
-      groups: fitting.length > 0 ? [{ label: 'Screens', choices: fitting }] : [],
+      groups: [
+        { label: 'Screens', choices: fitting },
+        { label: 'Commands', choices: screensFor(text, commands) },
+      ].filter(({ choices }) => choices.length > 0),
       ...(findsPayments &&
         isTooManyDigits(text) && { hint: 'A card is found by its last four digits alone.' }),
       ...(findsPayments &&
@@ -46,6 +48,10 @@ export function Palette({ session, onClose }: PaletteProps) {
     };
   };
   const go = (to: string) => {
+    if (to === logOut) {
+      onClose();
+      return signOut();
+    }
     // The new screen gets the focus, not the element that had it before.
     goal.current = document.getElementById('main');
     onClose();

@@ -8,6 +8,7 @@ import type { PolicyName } from './trusted-types';
 
 const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be kebab-case'));
 const path = v.pipe(v.string(), v.regex(/^\/[A-Za-z0-9/_:.-]*$/, 'must be a path of this portal'));
+const words = v.exactOptional(v.array(v.pipe(v.string(), v.maxLength(30))));
 const link = v.pipe(v.string(), v.regex(/^\/[^\s]*$/, 'must be a link of this portal'));
 
 /**
@@ -22,6 +23,28 @@ export const RouteSchema = v.strictObject({
   title: v.string(),
   access: v.exactOptional(AccessConditionSchema),
   planned: v.exactOptional(v.literal(true)),
+  /**
+   * Other words for the screen, by which the command palette finds it: `['refund', 'receipt']`.
+   *
+   * @since 1.10.0
+   */
+  words,
+});
+
+/**
+ * A command of the palette: what a user wants to do, and the screen with its filters where it is done.
+ *
+ * @since 1.10.0
+ */
+export const CommandSchema = v.strictObject({
+  /** What it does, as an order: `Invite a user`. */
+  label: v.pipe(v.string(), v.maxLength(40)),
+  /** The screen that it opens, with a query if needed. Offered to those who may enter the screen. */
+  to: link,
+  /** Other words for it. */
+  words,
+  /** A condition beside the screen's own. */
+  access: v.exactOptional(AccessConditionSchema),
 });
 
 /** An event of the contract or of any remote. If no remote in the portal declares it, it never fires. */
@@ -104,6 +127,13 @@ const manifestEntries = {
   purpose: v.string(),
   routes: v.array(RouteSchema),
   menu: v.array(MenuEntrySchema),
+  /**
+   * Commands of the palette.
+   *
+   * @default []
+   * @since 1.10.0
+   */
+  commands: v.exactOptional(v.array(CommandSchema)),
   events: v.strictObject({
     /** Events of the contract that it emits. */
     emits: v.array(v.picklist(portalEventNames)),
@@ -179,6 +209,7 @@ const manifestEntries = {
 export const CarriedManifestSchema = v.strictObject(manifestEntries);
 export type RemoteManifest = v.InferOutput<typeof CarriedManifestSchema>;
 export type RemoteRoute = RemoteManifest['routes'][number];
+export type PaletteCommand = NonNullable<RemoteManifest['commands']>[number];
 export type MenuEntry = RemoteManifest['menu'][number];
 export type RemoteExtension = NonNullable<RemoteManifest['extensions']>[number];
 export type Capability = (typeof capabilities)[number];

@@ -47,7 +47,7 @@ function Group({ group, start, active, optionId, onActive, onChoose }: GroupProp
       </GroupLabel>
       {group.choices.map(({ value, label, description }, at) => (
         <Option
-          key={value}
+          key={`${value} ${label}`}
           id={optionId(start + at)}
           role="option"
           aria-selected={start + at === active}
