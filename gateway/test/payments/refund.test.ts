@@ -78,6 +78,15 @@ onEachEngine((database) => {
     expect((await shop.sale(id)).refunded).not.toBeNull();
   });
 
+  test('a refund keeps why it was given, and refuses a card number in it', async () => {
+    const id = await settled();
+    const number = await refused(id, { type: 'partial', amount: '1.00', notes: '4111 1111 1111 1111' });
+    expect(number[0]).toBe(422);
+    const { Transaction } = await refund(id, { type: 'partial', amount: '1.00', notes: 'Charged twice' });
+    expect(Transaction).toMatchObject({ request_type: 'credit', notes: 'Charged twice' });
+    expect((await refund(id, { type: 'partial', amount: '2.00' })).Transaction).toMatchObject({ notes: null });
+  });
+
   test('HIS-041 the price adjustment alone is refunded once', async () => {
     const id = await settled();
     expect((await refund(id, { type: 'fee' })).Transaction).toMatchObject({

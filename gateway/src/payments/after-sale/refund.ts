@@ -43,6 +43,8 @@ export interface RefundOrder {
   partial: string;
   /** A superuser's reason to refund money that a chargeback took. */
   chargebackReason: string;
+  /** Why the money is given back; empty if nobody says. */
+  notes: string;
   /**
    * Identifies a repeated request. Without it, an identical request does, within the duplicate
    * window.
@@ -100,13 +102,16 @@ const reserveRefund = (deps: PaymentDeps, order: RefundOrder): Promise<Reserved>
     mustReach(deps, original.processor_id);
 
     const { total, fee } = await validateRefund(trx, original, order, at);
-    const row = reversalRow(deps.ids, original, {
-      requestType: original.payment_type === 'ach' ? 'achcredit' : 'credit',
-      total,
-      fee,
-      actor,
-      at,
-    });
+    const row = {
+      ...reversalRow(deps.ids, original, {
+        requestType: original.payment_type === 'ach' ? 'achcredit' : 'credit',
+        total,
+        fee,
+        actor,
+        at,
+      }),
+      notes: order.notes || null,
+    };
     const nonce = order.nonce ?? `refund-${row.id}`;
     if (
       order.approval &&

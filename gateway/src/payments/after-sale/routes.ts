@@ -62,6 +62,8 @@ async function refund(
   assertSameTransaction(body, original);
   const wrong = textError(body.chargeback_reason ?? '', 'Reason', limits.overrideReason);
   if (wrong !== undefined) throw invalid([{ field: 'chargeback_reason', message: wrong }]);
+  const wrongNotes = textError(body.notes ?? '', 'Reason', limits.notes);
+  if (wrongNotes !== undefined) throw invalid([{ field: 'notes', message: wrongNotes }]);
   const { account_id: accountId } = original;
   const needsApproval = refundNeedsPassword({
     permissions: session.permissions,
@@ -74,6 +76,7 @@ async function refund(
     type: body.type,
     partial: body.amount === undefined ? '' : String(body.amount),
     chargebackReason: body.chargeback_reason ?? '',
+    notes: body.notes ?? '',
     nonce: body.nonce,
     ...(needsApproval && { approval: { id: body.approval_id, userId: session.user.id } }),
     actor: principal.actor,

@@ -38,11 +38,12 @@ const refunds = (sent: ReturnType<typeof open>['sent']) =>
     .filter(([call]) => call === 'POST /terminal/refund')
     .map(([, body]) => body as Record<string, unknown>);
 
-test('HIS-036 HIS-041 a refund offers all that remains, the price adjustment, or a part', async () => {
+test('HIS-036 HIS-041 a refund offers all that remains, half of it, the price adjustment, or a part', async () => {
   open({ transaction: { credited_amount: 100 } });
   expect(await screen.findByText('$102.50')).toBeVisible();
   expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
     'All that remains: $102.50',
+    'Half of it: $51.25',
     'The price adjustment: $3.50',
     'A part of it',
   ]);
@@ -127,6 +128,24 @@ test('HIS-041 HIS-042 a partial refund needs an amount of at most the remainder,
   await user.click(await button('Refund $10.50'));
   await waitFor(() => expect(refunds(sent)).toHaveLength(1));
   expect(refunds(sent)[0]).toMatchObject({ type: 'partial', amount: '10.5' });
+});
+
+test('half is sent as an amount, and the chosen reason as notes', async () => {
+  const { user, sent } = open({ transaction: { customer_name: 'Ada Byron', last_four: '1234' } });
+  await user.click(await screen.findByRole('radio', { name: 'Half of it: $51.75' }));
+  expect(screen.getByText(/^Ada Byron gets \$51.75 back on the card ending in 1234/)).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Why'), 'Charged twice');
+  await user.click(await button('Refund $51.75'));
+  await waitFor(() => expect(refunds(sent)).toHaveLength(1));
+  expect(refunds(sent)[0]).toMatchObject({ type: 'partial', amount: '51.75', notes: 'Charged twice' });
+});
+
+test('a reason of one’s own is sent as notes', async () => {
+  const { user, sent } = open();
+  await user.selectOptions(await screen.findByLabelText('Why'), 'Another reason');
+  await user.type(screen.getByLabelText('In your words'), 'Wrong size');
+  await user.click(await button('Refund $103.50'));
+  await waitFor(() => expect(refunds(sent)).toMatchObject([{ type: 'full', notes: 'Wrong size' }]));
 });
 
 test('if somebody else refunds the payment while the form is open, the panel says so', async () => {

@@ -42,6 +42,8 @@ export const RefundRequestSchema = v.strictObject({
   approval_id: text(64),
   /** A superuser's reason for refunding money that a chargeback already took. */
   chargeback_reason: text(200),
+  /** Why the money is given back; kept as the refund's notes. */
+  notes: text(1000),
 });
 export type RefundRequest = v.InferInput<typeof RefundRequestSchema>;
 

@@ -1,6 +1,7 @@
 import type { Transaction } from '@tillway/contract';
 import { useSession } from '@tillway/remote-kit';
 import {
+  type Cents,
   chargebackReasonError,
   formatMoney,
   limits,
@@ -9,13 +10,29 @@ import {
   refundableBy,
   refundAmount,
   refundAmountError,
+  type RefundChoice,
+  refundChoices,
   type RefundMoney,
+  halfRefund,
   refundProblem,
+  refundReasons,
   type RefundType,
-  refundTypes,
+  textError,
   toDollars,
 } from '@tillway/rules';
-import { Button, DescriptionList, Flex, MoneyField, Notice, RadioGroup, Stack, TextField } from '@tillway/ui';
+import { t } from '@tillway/language';
+import {
+  Button,
+  DescriptionList,
+  Flex,
+  MoneyField,
+  Notice,
+  RadioGroup,
+  SelectField,
+  Stack,
+  Text,
+  TextField,
+} from '@tillway/ui';
 import { type SubmitEvent, useState } from 'react';
 
 export interface ChosenRefund {
@@ -26,23 +43,33 @@ export interface ChosenRefund {
   amount: string;
   /** The reason a superuser refunds money taken by a chargeback; empty if the refund includes none of it. */
   reason: string;
+  /** Why the money is given back; empty if the user did not say. */
+  notes: string;
 }
+
+/** The choice of the reasons that leads to a field. */
+const other = 'other';
 
 interface RefundAmountStepProps {
   transaction: Transaction;
   onRefund: (chosen: ChosenRefund) => void;
 }
 
-/** Asks for the amount: everything that remains, the price adjustment, or a part. */
+/** Asks for the amount (everything that remains, half, the price adjustment, or a part) and for the reason. */
 export function RefundAmountStep({ transaction, onRefund }: RefundAmountStepProps) {
-  const [type, setType] = useState<RefundType>('full');
+  const [choice, setChoice] = useState<RefundChoice>('full');
   const [partial, setPartial] = useState('');
   const [error, setError] = useState<string>();
   const [reason, setReason] = useState('');
   const [reasonError, setReasonError] = useState<string>();
+  const [why, setWhy] = useState('');
+  const [words, setWords] = useState('');
+  const [wordsError, setWordsError] = useState<string>();
   const { permissions } = useSession();
   const money = refundableBy(transaction, permissions);
-  const amount = refundAmount(type, money, partial);
+  const type = choice === 'half' ? 'partial' : choice;
+  const dollars = choice === 'half' ? toDollars(halfRefund(money)) : partial;
+  const amount = refundAmount(type, money, dollars);
   // A superuser may refund money taken by a chargeback, and must give a reason.
   const needsReason = amount !== undefined && amount > refundableAmount(transaction);
 
@@ -50,12 +77,21 @@ export function RefundAmountStep({ transaction, onRefund }: RefundAmountStepProp
     event.preventDefault();
     // React passes this submit on to a form in which the dialog may be rendered; stop it here.
     event.stopPropagation();
-    const wrong = type === 'partial' ? refundAmountError(partial, money) : undefined;
+    const wrong = type === 'partial' ? refundAmountError(dollars, money) : undefined;
+    const notes = why === other ? words.trim() : why;
+    const unfit = textError(notes, 'Reason', limits.notes);
     const missing = needsReason ? chargebackReasonError(reason) : undefined;
     setError(wrong);
     setReasonError(missing);
-    if (wrong === undefined && missing === undefined && amount !== undefined)
-      onRefund({ type, partial, amount: toDollars(amount), reason: needsReason ? reason : '' });
+    setWordsError(unfit);
+    if (wrong === undefined && missing === undefined && unfit === undefined && amount !== undefined)
+      onRefund({
+        type,
+        partial: dollars,
+        amount: toDollars(amount),
+        reason: needsReason ? reason : '',
+        notes,
+      });
   };
   // Another user refunded or voided the transaction while this form was open.
   const problem = refundProblem(money);
@@ -77,14 +113,14 @@ export function RefundAmountStep({ transaction, onRefund }: RefundAmountStepProp
         />
         <RadioGroup
           label="How much"
-          options={refundTypes(money).map((value) => ({ value, label: labelOf(value, money) }))}
-          value={type}
+          options={refundChoices(money).map((value) => ({ value, label: labelOf(value, money) }))}
+          value={choice}
           onChange={({ target }) => {
-            setType(target.value as RefundType);
+            setChoice(target.value as RefundChoice);
             setError(undefined);
           }}
         />
-        {type === 'partial' ? (
+        {choice === 'partial' ? (
           <MoneyField
             // The choice above leads to this field.
             autoFocus
@@ -105,7 +141,30 @@ export function RefundAmountStep({ transaction, onRefund }: RefundAmountStepProp
             hint={messages.chargebackReasonRequired}
             error={reasonError}
           />
+        ) : (
+          <SelectField
+            label="Why"
+            placeholder="Not said"
+            options={[
+              ...refundReasons.map((value) => ({ value, label: value })),
+              { value: other, label: 'Another reason' },
+            ]}
+            value={why}
+            onChange={({ target }) => setWhy(target.value)}
+          />
+        )}
+        {why === other && !needsReason ? (
+          <TextField
+            // The choice above leads to this field.
+            autoFocus
+            label="In your words"
+            maxLength={limits.notes}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+            error={wordsError}
+          />
         ) : null}
+        {amount === undefined ? null : <Text color="fg.muted">{destinationOf(transaction, amount)}</Text>}
         <Flex justify="flex-end">
           <Button type="submit" variant="primary">
             {amount === undefined ? 'Refund' : `Refund ${formatMoney(amount)}`}
@@ -116,8 +175,27 @@ export function RefundAmountStep({ transaction, onRefund }: RefundAmountStepProp
   );
 }
 
-function labelOf(type: RefundType, money: RefundMoney): string {
+function labelOf(type: RefundChoice, money: RefundMoney): string {
   if (type === 'partial') return 'A part of it';
-  const amount = formatMoney(refundAmount(type, money) ?? 0);
+  const amount = formatMoney(type === 'half' ? halfRefund(money) : (refundAmount(type, money) ?? 0));
+  if (type === 'half') return `Half of it: ${amount}`;
   return type === 'full' ? `All that remains: ${amount}` : `The price adjustment: ${amount}`;
+}
+
+/** Says who gets the money and where. */
+function destinationOf({ customer_name, last_four, payment_type }: Transaction, amount: Cents): string {
+  const facts = {
+    payer: customer_name || t('The payer'),
+    amount: formatMoney(amount),
+    lastFour: last_four ?? '',
+  };
+  return payment_type === 'ach'
+    ? t(
+        '{payer} gets {amount} back in the bank account ending in {lastFour}, usually within 3 to 5 business days.',
+        facts,
+      )
+    : t(
+        '{payer} gets {amount} back on the card ending in {lastFour}, usually within 3 to 5 business days.',
+        facts,
+      );
 }

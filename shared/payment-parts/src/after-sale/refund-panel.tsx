@@ -60,7 +60,7 @@ export function RefundPanel({ transaction, onChanged, onRefunded }: RefundPanelP
     };
   }
 
-  async function refund({ type, partial, amount, reason }: ChosenRefund) {
+  async function refund({ type, partial, amount, reason, notes }: ChosenRefund) {
     if (!(await largeAmount.confirm(amount))) return;
     const request: RefundRequest = {
       terminal_id: transaction.terminal_id,
@@ -69,6 +69,7 @@ export function RefundPanel({ transaction, onChanged, onRefunded }: RefundPanelP
       type,
       ...(type === 'partial' && { amount: partial }),
       ...(reason !== '' && { chargeback_reason: reason }),
+      ...(notes !== '' && { notes }),
       ...(approvalId !== undefined && { approval_id: approvalId }),
     };
     show(await operation.run((nonce) => gateway.operate('POST /terminal/refund', { ...request, nonce })));

@@ -10,7 +10,11 @@ export {
   chargebackReasonError,
   refundAmount,
   refundAmountError,
+  halfRefund,
+  refundChoices,
+  refundReasons,
   refundTypes,
+  type RefundChoice,
   type RefundMoney,
   type RefundType,
 } from './types';

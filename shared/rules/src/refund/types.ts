@@ -36,6 +36,24 @@ export function refundTypes(money: RefundMoney): RefundType[] {
   return fee > 0 && remaining > fee ? ['full', 'fee', 'partial'] : ['full', 'partial'];
 }
 
+/** A choice of the refund dialog; half is a partial refund whose amount is not typed. */
+export type RefundChoice = RefundType | 'half';
+
+/** Returns half of what remains, in cents, rounded down. */
+export const halfRefund = (money: RefundMoney): Cents => Math.floor(refundableAmount(money) / 2);
+
+/** Returns the choices of the refund dialog, in their order. One cent has no half. */
+export const refundChoices = (money: RefundMoney): RefundChoice[] =>
+  refundTypes(money).flatMap((type) => (type === 'full' && halfRefund(money) > 0 ? [type, 'half'] : [type]));
+
+/** The usual reasons for a refund, which become its notes. Whoever refunds may write another one. */
+export const refundReasons = [
+  'Goods were returned',
+  'Service was not provided',
+  'Charged twice',
+  'Wrong amount',
+] as const;
+
 /** Validates a partial refund in dollars. */
 export function refundAmountError(text: string, money: RefundMoney): string | undefined {
   if (text.trim() === '') return refundAmountUnidentified;
