@@ -19,21 +19,24 @@ export default function DetailsPanel({ transaction }: TransactionPanelProps) {
   const mayManage = canManage(transaction, viewerOf(session, transaction));
   const isPayment = transaction.request_type === 'sale' || transaction.request_type === 'ach';
   const mayRerun = mayCharge && isPayment && (mayManage || !carriesStandingSeries(transaction));
+  const isDeclined = transaction.transaction_status === 'Declined';
+  const again = isPlanPart(transaction) ? (
+    <PlanPartNotice transaction={transaction} />
+  ) : mayRerun ? (
+    <Flex>
+      <Button asChild>
+        <Link to={`${chargeScreen(transaction)}?${rerunQuery(transaction)}`}>{t('Rerun')}</Link>
+      </Button>
+    </Flex>
+  ) : null;
   return (
     <Stack gap="5">
       <DeclineNotice transaction={transaction} />
+      {isDeclined ? again : null}
       {detailSections(transaction, { timezone, isSuperuser }).map(({ title, items }) => (
         <RecordGroup key={title} title={title} items={items} />
       ))}
-      {isPlanPart(transaction) ? (
-        <PlanPartNotice transaction={transaction} />
-      ) : mayRerun ? (
-        <Flex>
-          <Button asChild>
-            <Link to={`${chargeScreen(transaction)}?${rerunQuery(transaction)}`}>{t('Rerun')}</Link>
-          </Button>
-        </Flex>
-      ) : null}
+      {isDeclined ? null : again}
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { chargePath, planLink } from '@tillway/contract/routes';
 import {
   isAchRequest,
   type MenuOption,
+  rerunQuery,
   restQuery,
   transactionMenu,
   type TransactionOption,
@@ -22,6 +23,7 @@ export const chargeScreen = ({ request_type }: Pick<Transaction, 'request_type'>
 function linkOf(name: TransactionOption, transaction: Transaction): string | undefined {
   if (name === 'chargeCustomer')
     return `${chargeScreen(transaction)}?transaction=${encodeURIComponent(transaction.id)}`;
+  if (name === 'tryAgain') return `${chargeScreen(transaction)}?${rerunQuery(transaction)}`;
   if (name === 'chargeRest') return `${chargeScreen(transaction)}?${restQuery(transaction)}`;
   const plan = transaction.transaction_group_custom_tracking_id;
   return name === 'paymentPlan' && plan !== null ? planLink(plan) : undefined;

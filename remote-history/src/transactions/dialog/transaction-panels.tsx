@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { TransactionPanelProps } from './transaction-panel-props';
 
 /** The options that another screen carries out; `linkOf` returns their path. */
-type LinkedOption = 'chargeCustomer' | 'chargeRest' | 'paymentPlan';
+type LinkedOption = 'chargeCustomer' | 'chargeRest' | 'paymentPlan' | 'tryAgain';
 
 /** The panels of the dialog, each loaded when it is first opened. */
 const panels: Record<Exclude<TransactionOption, LinkedOption>, ComponentType<TransactionPanelProps>> = {

@@ -8,6 +8,8 @@ export interface TransactionFacts {
   request_type: string;
   payment_type: string;
   response_code: string | null;
+  /** Its status as a list shows it; absent in the gateway. */
+  transaction_status?: string;
   terminal_id: string;
   processor_id: number;
   token_id: string | null;

@@ -44,6 +44,28 @@ test('a payment that was approved in part offers to charge the rest, until it is
 });
 
 const unsettled = { ...sale, settled: null };
+const declined: TransactionFacts = { ...unsettled, response_code: '051', transaction_status: 'Declined' };
+
+test.each<[string, TransactionFacts, typeof manager, string | undefined]>([
+  ['a declined payment', declined, manager, undefined],
+  ['one without the permission to charge', declined, withoutPermissions, messages.permissionDenied],
+  [
+    'a part of a plan',
+    { ...declined, transaction_group_custom_tracking_id: 'P1' },
+    manager,
+    messages.partOfPlan,
+  ],
+])('%s lists Try Again', (_, facts, viewer, reason) => {
+  const reasons = reasonsOf(facts, viewer);
+  expect(reasons.has('tryAgain')).toBe(true);
+  expect(reasons.get('tryAgain')).toBe(reason);
+});
+
+test('only a declined payment lists Try Again', () => {
+  for (const facts of [sale, unsettled, { ...declined, request_type: 'credit' }])
+    expect(reasonsOf(facts).has('tryAgain')).toBe(false);
+});
+
 const series: TransactionFacts = { ...sale, is_recurring: true, recurring_type: 'monthly' };
 
 test.each<[string, TransactionFacts, TransactionOption, string | undefined]>([

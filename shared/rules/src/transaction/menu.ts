@@ -1,14 +1,22 @@
 import { awaitsAuthorization, isUnsent, returnProblem, sendProblem } from '../ach';
 import { can } from '../access';
 import { captureProblem } from '../capture/capture';
-import { isPlanPart } from '../charge/rerun';
+import { carriesStandingSeries, isPlanPart } from '../charge/rerun';
+import { permissionDenied } from '../messages/access';
 import { postDatePassed } from '../messages/after-sale';
 import { authorizationTitle } from '../messages/documents';
 import { partOfPlan } from '../messages/payment';
 import { refundProblem } from '../refund';
 import { isReversible, voidProblem } from '../void';
 import { chargeCustomerChecks, mustHave, mustManage, mustNotBeVoided } from './checks';
-import { isAuthorization, isPayment, refundableBy, type TransactionFacts, type Viewer } from './facts';
+import {
+  canManage,
+  isAuthorization,
+  isPayment,
+  refundableBy,
+  type TransactionFacts,
+  type Viewer,
+} from './facts';
 import { type Check, type MenuOption, menuOf, type Option } from './option';
 import { receiptProblem } from './receipt';
 import { beganSeries } from './series';
@@ -23,12 +31,24 @@ const mustBeToCome: Check<TransactionFacts> = (facts, { today }) => {
   return isToCome ? undefined : postDatePassed;
 };
 
+/** Passes for a payment that may be run again: not for a part of a plan, nor for a series that another user manages. */
+const mustBeRunAlone: Check<TransactionFacts> = (facts, viewer) => {
+  if (isPlanPart(facts)) return partOfPlan;
+  return carriesStandingSeries(facts) && !canManage(facts, viewer) ? permissionDenied : undefined;
+};
+
 /**
  * The options of a transaction in menu order, one per row. A new option needs a row here and a panel in
  * remote-history. The gateway refuses an operation with the same function, such as `voidProblem`.
  */
 const options = [
   { name: 'details', label: 'Details' },
+  {
+    name: 'tryAgain',
+    label: 'Try Again',
+    applies: (facts) => isPayment(facts) && facts.transaction_status === 'Declined',
+    closedBecause: [mustHave('can_use_virtual_terminal'), mustBeRunAlone],
+  },
   { name: 'timeline', label: 'Timeline' },
   { name: 'associated', label: 'Associated' },
   { name: 'schedule', label: 'Schedule', applies: ({ is_recurring }) => is_recurring },
