@@ -87,7 +87,7 @@ test('a part whose code is lost says so, can be tried again, and leaves the othe
 test('staff land on their own home: exceptions, health, and merchants to look at', async ({ page }) => {
   await signIn(page, users.admin, '/home');
   await expect(figure(page, 'Open exceptions')).toBeVisible();
-  await expect(figure(page, 'Health of the portal')).toBeVisible();
+  await expect(figure(page, 'System status')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Taken today' })).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
 });

@@ -82,7 +82,7 @@ const staffScreens = {
   '/users': 'Users',
   '/terminals': 'Terminals',
   '/exceptions': 'Exceptions',
-  '/health': 'Health of the portal',
+  '/health': 'System status',
   '/okdmv/renewals': 'Renewals',
 };
 
@@ -185,7 +185,7 @@ test('A-11 dark mode is chosen in the profile, and the next page is dark from it
   await page.emulateMedia({ media: 'print' });
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
   await page.emulateMedia({ media: null });
-  await choose('As the system has it');
+  await choose('Match the system');
   await expect.poll(() => canvas(page)).toBe(light);
 });
 

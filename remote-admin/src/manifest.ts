@@ -65,7 +65,7 @@ export const manifest = defineManifest({
     screen(screenPaths.adminException, 'Exception', 'Exception'),
     { ...screen(screenPaths.adminAudit, 'Audit', 'Audit'), words: ['log', 'history', 'who'] },
     {
-      ...screen(screenPaths.adminHealth, 'Health', 'Health of the portal'),
+      ...screen(screenPaths.adminHealth, 'Health', 'System status'),
       words: ['status', 'processors', 'jobs', 'queue'],
     },
     screen(screenPaths.adminOkdmv, 'Okdmv', 'OKDMV'),
@@ -117,7 +117,7 @@ export const manifest = defineManifest({
   ],
   extensions: [
     { slot: 'home.figure@1', name: 'exceptions', label: 'Open exceptions', order: 50, access: superuser },
-    { slot: 'home.figure@1', name: 'health', label: 'Health of the portal', order: 60, access: superuser },
+    { slot: 'home.figure@1', name: 'health', label: 'System status', order: 60, access: superuser },
     { slot: 'home.needs@1', name: 'merchants', label: 'Merchants', order: 50, access: superuser },
   ],
   events: {

@@ -23,7 +23,7 @@ export function HealthScreen() {
   return (
     <RecordScreen
       record={{ ...fetched, error: healthError(fetched.error) }}
-      title="Health of the portal"
+      title="System status"
       subtitle={(health) =>
         `${healthInShort([...healthLines(health, time), ...processorLines(health)])} · as of ${time(health.at)}`
       }

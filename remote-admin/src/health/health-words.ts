@@ -29,7 +29,7 @@ export function healthLines(
 ): HealthLine[] {
   const queue = (part: 'work' | 'mail', { state, waiting, retrying, failed, oldest }: PortalHealth['work']) =>
     line(part, state, [
-      waiting === 0 ? 'nothing waits' : `${grouped(waiting)} waiting`,
+      waiting === 0 ? 'none waiting' : `${grouped(waiting)} waiting`,
       oldest !== null && `the oldest since ${time(oldest)}`,
       retrying > 0 && `${grouped(retrying)} tried again later`,
       failed > 0 && `${grouped(failed)} given up`,
@@ -42,7 +42,7 @@ export function healthLines(
     ]),
     queue('mail', mail),
     line('exceptions', exceptions.state, [
-      exceptions.open === 0 ? 'none is open' : `${grouped(exceptions.open)} open`,
+      exceptions.open === 0 ? 'none open' : `${grouped(exceptions.open)} open`,
       exceptions.oldest !== null && `the oldest since ${time(exceptions.oldest)}`,
     ]),
   ];

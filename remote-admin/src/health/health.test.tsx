@@ -50,10 +50,10 @@ const beside = async (label: string) => {
 test('each part of a healthy portal says so in a word', async () => {
   const { container } = open(healthy());
   expect(await beside('Database')).toBe('answers in 3 ms Good');
-  expect(await beside('Work')).toBe('nothing waits Good');
+  expect(await beside('Work')).toBe('none waiting Good');
   expect(await beside('Settlement')).toBe('nothing is overdue Good');
-  expect(await beside('E-mail')).toBe('nothing waits Good');
-  expect(await beside('Exceptions')).toBe('none is open Good');
+  expect(await beside('E-mail')).toBe('none waiting Good');
+  expect(await beside('Exceptions')).toBe('none open Good');
   expect(screen.getByText(/^Everything works · as of /)).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Overdue settlements' })).toBeNull();
   expect(screen.getByText(/About this portal/)).toBeVisible();

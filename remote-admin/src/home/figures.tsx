@@ -35,7 +35,7 @@ export function PortalState() {
   return (
     <RecordFigure
       record={usePortalHealth(refreshEveryMs)}
-      label={<Link to={screenPaths.adminHealth}>Health of the portal</Link>}
+      label={<Link to={screenPaths.adminHealth}>System status</Link>}
     >
       {(health) => {
         const lines = [...healthLines(health, time), ...processorLines(health)];

@@ -5,7 +5,7 @@ import type { FlagGroup } from '../parts/flag-fields';
 /** The permissions of a merchant in plain words. */
 export const accountFlagGroups: readonly FlagGroup[] = [
   {
-    title: 'What this merchant may',
+    title: 'What this merchant can do',
     flags: [
       { key: 'can_use_nacha_authorization', label: 'Have bank debits authorized in writing' },
       { key: 'can_standalone_refund', label: 'Refund without an earlier sale' },

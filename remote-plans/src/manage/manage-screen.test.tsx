@@ -281,7 +281,7 @@ test('PLN-015 a plan whose card failed for good shows that its payments have sto
     ...plan,
     installments: plan.installments.map((each) => ({ ...each, status: 'Stopped', response_text: 'STOPPED' })),
   });
-  expect(await screen.findByText('The payments of this plan have stopped')).toBeVisible();
+  expect(await screen.findByText('This plan’s payments have stopped')).toBeVisible();
   expect(statuses().slice(-2)).toEqual(['Mar-15-2024 Stopped', 'Apr-15-2024 Stopped']);
 });
 

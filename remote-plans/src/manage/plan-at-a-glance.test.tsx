@@ -32,8 +32,8 @@ test('late payments appear with their next attempt, and the plan can still be mo
     await screen.findByText('2 payments are late').then((title) => title.closest('div') as HTMLElement),
   );
   expect(notice.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Feb-15-2024$103.50Expired card, tried again on Feb-18-2024',
-    'Feb-29-2024$103.50not tried again',
+    'Feb-15-2024$103.50Expired card, will be retried on Feb-18-2024',
+    'Feb-29-2024$103.50will not be retried',
   ]);
   expect(notice.getByText('Left to collect: $207.00 (2 late)')).toBeVisible();
   expect(screen.getByText('Late', { selector: 'dt' }).parentElement).toHaveTextContent(

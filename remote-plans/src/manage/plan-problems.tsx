@@ -39,7 +39,7 @@ export function PlanProblems({ plan, onTask }: PlanProblemsProps) {
   return (
     <Notice
       severity={isStopped ? 'error' : 'warning'}
-      title={isStopped ? 'The payments of this plan have stopped' : count}
+      title={isStopped ? 'This plan’s payments have stopped' : count}
       actions={
         isOver || !mayCharge ? undefined : (
           <>
@@ -82,7 +82,9 @@ export function PlanProblems({ plan, onTask }: PlanProblemsProps) {
 /** What the bank said of a late payment, and if it is tried again. */
 function fateOf({ declined, retry_on }: PaymentToCome): string {
   const next =
-    retry_on === null ? t('not tried again') : t('tried again on {date}', { date: formatDate(retry_on) });
+    retry_on === null
+      ? t('will not be retried')
+      : t('will be retried on {date}', { date: formatDate(retry_on) });
   const reason = declineReason(declined);
   return reason === null ? next : `${reason}, ${next}`;
 }

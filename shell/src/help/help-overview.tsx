@@ -88,7 +88,7 @@ function Favicon({ path }: { path: string }) {
       <Flex gap="4" align="center" wrap="wrap">
         <img src={path} alt={t('Icon of {brand}', { brand: brand.name })} width={48} height={48} />
         <Text flex="1" minWidth="12rem" color="fg.muted">
-          {t('It is drawn, so it stays sharp in any size.')}
+          {t('A vector image, sharp at any size.')}
         </Text>
         <Button asChild>
           <a href={path} download={`${brand.key}.svg`}>

@@ -97,8 +97,8 @@ export function DefaultsCard({ user }: { user: UserProfile }) {
           })}
           <SelectField
             label="Rows per page"
-            hint="Where a list offers as many."
-            placeholder={t('As each list has it')}
+            hint="For lists that offer this many."
+            placeholder={t('Each list’s own size')}
             options={pageSizes.standard.map((size) => ({ value: String(size), label: String(size) }))}
             value={chosen.rows}
             onChange={(event) => setChanges({ ...changes, rows: event.target.value })}
@@ -112,7 +112,7 @@ export function DefaultsCard({ user }: { user: UserProfile }) {
           />
           <SelectField
             label="Appearance"
-            placeholder={t('As the system has it')}
+            placeholder={t('Match the system')}
             options={colorSchemes.map((value) => ({ value, label: schemeLabels[value] }))}
             value={chosen.scheme}
             onChange={(event) => setChanges({ ...changes, scheme: event.target.value })}

@@ -18,7 +18,7 @@ export function useCancelPlan(onChanged: () => void) {
       title: 'Cancel Installments',
       text: messages.confirmRecurringCancel,
       confirmLabel: 'Cancel Installments',
-      cancelLabel: 'Keep them',
+      cancelLabel: 'Keep the installments',
       tone: 'danger',
     }),
     run: ({ id }: PlanDetail) => gateway.call('POST /plans/{id}/cancel', { params: { id }, body: {} }),

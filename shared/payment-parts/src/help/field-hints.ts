@@ -19,7 +19,7 @@ export const fieldHints: Readonly<Record<HintName, string>> = {
   ach_check_number: 'Only when a paper check is being replaced.',
   ach_authorization: 'How the payer agreed to the debit. You must be able to show it for two years.',
   billing_address: 'Where the payer’s statement is sent.',
-  billing_postalcode: 'Of the statement.',
+  billing_postalcode: 'ZIP code on the statement.',
   billing_phone: 'Ten digits, for questions about this payment.',
   foreign_phone: 'With the country code, for questions about this payment.',
   billing_email: 'Receipts and reminders go here.',

@@ -119,7 +119,7 @@ const findYourWay: HelpEntry = {
 const adjustmentSign: HelpEntry = {
   id: 'price-adjustment-sign',
   title: 'Price adjustment disclosure',
-  summary: 'What is added to card payments, in letters that are read from afar.',
+  summary: 'What is added to card payments, in large print.',
   about: [screenPaths.paymentsCredit, screenPaths.adminRenewals],
   load: () => import('./signs/price-adjustment'),
 };
