@@ -20,3 +20,18 @@ export {
   type HostedPayRequest,
   type HostedState,
 } from './hosted-payment';
+export {
+  paymentLinkColumns,
+  PaymentLinkFilterSchema,
+  PaymentLinkListQuerySchema,
+  PaymentLinkListSchema,
+  PaymentLinkRequestSchema,
+  PaymentLinkResponseSchema,
+  PaymentLinkSchema,
+  SendPaymentLinkRequestSchema,
+  type PaymentLink,
+  type PaymentLinkFilter,
+  type PaymentLinkList,
+  type PaymentLinkRequest,
+  type PaymentLinkResponse,
+} from './payment-links';
