@@ -5,6 +5,10 @@ import { type AccessCondition, type PaymentKind, terminalWithSeries } from '@til
 const superuser: AccessCondition = { permission: 'superuser' };
 const virtualTerminal: AccessCondition = { permission: 'can_use_virtual_terminal' };
 const billings: AccessCondition = { permission: 'can_use_billings' };
+const createLinks: AccessCondition = { permission: 'can_use_hpp' };
+const viewLinks: AccessCondition = { any: [createLinks, { permission: 'can_view_transactions' }] };
+/** Links of all merchants would tell provider staff little. */
+const merchantsLinks: AccessCondition = { all: [viewLinks, { not: { permission: 'superuser' } }] };
 const charge = (kind: PaymentKind): AccessCondition => ({
   all: [virtualTerminal, { terminal: { kind } }],
 });
@@ -41,6 +45,7 @@ const paymentMenu = (menu: PaymentKind, screens: MethodScreens): MenuEntry[] => 
     when: installment(menu),
     needs: [screens.plans],
   },
+  { menu, label: 'Payment Links', to: screenPaths.paymentsLinks, order: 34, when: viewLinks },
   { menu, label: 'Tokenize', to: screens.tokenize, order: 35, when: virtualTerminal },
   { menu, label: 'Billings', to: screenPaths.paymentsBillings, order: 38, when: billings },
 ];
@@ -49,7 +54,7 @@ const paymentMenu = (menu: PaymentKind, screens: MethodScreens): MenuEntry[] => 
 export const manifest = defineManifest({
   name: 'payments',
   version: '0.1.0',
-  portalApi: '^1.5.0',
+  portalApi: '^1.10.0',
   owner: 'Payments team',
   purpose: 'Takes card and bank payments',
   routes: [
@@ -78,6 +83,8 @@ export const manifest = defineManifest({
       title: 'Tokenize ACH',
       access: virtualTerminal,
     },
+    { path: screenPaths.paymentsLinks, name: 'Links', title: 'Payment Links', access: viewLinks },
+    { path: screenPaths.paymentsLinkNew, name: 'LinkNew', title: 'New Payment Link', access: createLinks },
     { path: screenPaths.paymentsBillings, name: 'Billings', title: 'Billings', access: billings },
     { path: screenPaths.paymentsBilling, name: 'Billing', title: 'Billing', access: billings },
     { path: screenPaths.paymentsRefund, name: 'StandaloneRefund', title: 'Card Refund', access: superuser },
@@ -124,9 +131,12 @@ export const manifest = defineManifest({
       when: superuser,
     },
   ],
+  extensions: [
+    { slot: 'home.needs@1', name: 'links', label: 'Payment links', order: 30, access: merchantsLinks },
+  ],
   events: {
     emits: ['payment.completed@1', 'transaction.changed@1', 'billing.changed@1'],
-    listens: ['billing.changed@1', 'payment.completed@1'],
+    listens: ['billing.changed@1', 'payment.completed@1', 'transaction.changed@1'],
   },
   capabilities: ['http', 'bus', 'feedback', 'lock', 'preferences'],
 });

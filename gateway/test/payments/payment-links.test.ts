@@ -39,8 +39,10 @@ onEachEngine((database) => {
     clerk.get('createPaymentLink', { body: { terminalId: shop.terminalId, amount: '55.00', ...change } });
   const link = (id: string, browser = clerk) => browser.get('paymentLink', { params: { id } });
   const withdraw = (id: string) => clerk.get('withdrawPaymentLink', { params: { id } });
-  const send = (id: string, body: { email?: string } = {}) =>
-    clerk.call('sendPaymentLink', { params: { id }, body });
+  const send = async (id: string, body: { email?: string } = {}) => {
+    const { status, body: answer } = await clerk.call('sendPaymentLink', { params: { id }, body });
+    return { status, body: answer as { message?: string; fields?: object } };
+  };
   const typed = (token: string | null, change: Partial<HostedPayRequest> = {}): HostedPayRequest => ({
     token: token ?? '',
     nonce: newNonce(),
