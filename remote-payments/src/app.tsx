@@ -6,7 +6,6 @@ const charge = async () => (await import(/* webpackMode: "eager" */ './charge/ch
 const tokenize = async () => (await import('./tokenize/tokenize-screen')).default;
 const refund = async () => (await import('./standalone-refund/refund-screen')).default;
 const billings = screen(async () => (await import('./billings/billings')).Billings);
-const links = screen(async () => (await import('./links/links')).Links);
 
 /** The payments remote; manifest.ts describes it. */
 export const { bootstrap, mount, unmount } = defineRemote({
@@ -21,8 +20,8 @@ export const { bootstrap, mount, unmount } = defineRemote({
     ),
     TokenizeCard: screen(tokenize, { method: 'card' }),
     TokenizeACH: screen(tokenize, { method: 'ach' }),
-    Links: links,
-    LinkNew: links,
+    Links: screen(async () => (await import('./links/links')).Links),
+    LinkNew: screen(async () => (await import('./links/links')).LinkNew),
     Billings: billings,
     Billing: billings,
     StandaloneRefund: screen(refund, { method: 'card' }),

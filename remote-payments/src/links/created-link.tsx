@@ -19,10 +19,7 @@ export function CreatedLink({ created: { link, token }, onAnother }: CreatedLink
   useEffect(() => another.current?.focus(), []);
   return (
     <>
-      <PageHeader
-        title="New Payment Link"
-        above={<Link to={screenPaths.paymentsLinks}>{t('Payment Links')}</Link>}
-      />
+      <PageHeader title="New Payment Link" />
       <Panel
         title={messages.linkCreated}
         footer={

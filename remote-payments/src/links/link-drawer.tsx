@@ -88,7 +88,10 @@ export default function LinkDrawer({ id, mayCreate, withdraw, onSend, onClose }:
               { label: 'Withdrawn', value: link.withdrawn && formatDateTime(link.withdrawn, timezone) },
               {
                 label: link.status === 'expired' ? 'Expired' : 'Expires',
-                value: link.transaction || link.withdrawn ? null : formatDateTime(link.expires, timezone),
+                value:
+                  link.transaction || link.withdrawn || link.due_date
+                    ? null
+                    : formatDateTime(link.expires, timezone),
               },
             ]}
           />

@@ -31,7 +31,10 @@ import {
   textFilter,
   withOneAccount,
 } from '@tillway/screen-kit';
+import { chakra } from '@tillway/ui';
 import { LinkBadge } from './link-badge';
+
+const Unsaid = chakra('span', { base: { color: 'fg.muted', fontWeight: 'normal' } });
 
 const columns = defineColumns<PaymentLink, LinkListColumn>({
   labels: linkColumnLabels,
@@ -40,17 +43,20 @@ const columns = defineColumns<PaymentLink, LinkListColumn>({
   kinds: {
     name: custom(({ name, email }) => name ?? email ?? t('Anybody'), { narrow: true }),
     description: text({ wrap: true, narrow: true, place: 'note2' }),
-    amount: custom(({ amount }) => (amount === null ? t('Payer enters it') : formatMoney(amount)), {
-      align: 'end',
-      place: 'figure',
-      narrow: true,
-    }),
+    amount: custom(
+      ({ amount }) => (amount === null ? <Unsaid>{t('Payer enters it')}</Unsaid> : formatMoney(amount)),
+      {
+        align: 'end',
+        place: 'figure',
+        narrow: true,
+      },
+    ),
     due: custom(({ due_date, expires }, { session }) =>
       due_date === null ? formatDate(expires, session.user.timezone) : formatDate(due_date),
     ),
     status: custom(({ status }) => <LinkBadge status={status} />, { narrow: true, place: 'state' }),
     sent: custom(({ sent }, { session }) =>
-      sent === null ? t('Not sent') : formatDate(sent, session.user.timezone),
+      sent === null ? <Unsaid>{t('Not sent')}</Unsaid> : formatDate(sent, session.user.timezone),
     ),
     created: day(),
     account_name: text({ hidden: withOneAccount }),

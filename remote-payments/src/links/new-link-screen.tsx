@@ -2,8 +2,8 @@ import type { PaymentLinkResponse } from '@tillway/contract';
 import { screenPaths } from '@tillway/contract/routes';
 import { useGateway } from '@tillway/gateway-client';
 import { t } from '@tillway/language';
-import { Link, useNavigate, useSession } from '@tillway/remote-kit';
-import { addDays, hostedLinkDays, limits, messages, todayIn } from '@tillway/rules';
+import { useNavigate, useSession } from '@tillway/remote-kit';
+import { addDays, hostedLinkDays, limits, todayIn } from '@tillway/rules';
 import { EditForm } from '@tillway/screen-kit';
 import {
   CheckboxField,
@@ -32,10 +32,7 @@ export function NewLinkScreen() {
   if (created) return <CreatedLink created={created} onAnother={() => setCreated(undefined)} />;
   return (
     <>
-      <PageHeader
-        title="New Payment Link"
-        above={<Link to={screenPaths.paymentsLinks}>{t('Payment Links')}</Link>}
-      />
+      <PageHeader title="New Payment Link" />
       <EditForm
         isNew
         title="Payment link"
@@ -45,7 +42,7 @@ export function NewLinkScreen() {
         values={values}
         errors={(form) => newLinkErrors(form, { today })}
         save={(_, form) => gateway.call('POST /payment_links', { body: linkRequest(form, terminals) })}
-        success={messages.linkCreated}
+        success={undefined}
         invalidates={() => staleLinks}
         onDone={setCreated}
         onCancel={() => void navigate(screenPaths.paymentsLinks)}
@@ -61,7 +58,9 @@ export function NewLinkScreen() {
               />
               <DateField
                 {...field('dueDate')}
-                hint={`The last day to pay. Left empty, the link lasts ${hostedLinkDays} days.`}
+                hint={t('The last day to pay. Left empty, the link lasts {days} days.', {
+                  days: String(hostedLinkDays),
+                })}
                 min={today}
                 max={addDays(today, hostedLinkDays)}
               />

@@ -3,6 +3,7 @@ import type { RemoteManifest } from '@tillway/contract/manifest';
 import { mayEnter, type PortalRoute, type RouteTable, shellRoutes } from '../guard';
 import { hasHome } from '../home/has-home';
 import { menusOf } from '../menu/menu-model';
+import { otherWords } from './other-words';
 
 /** A screen that the user may open. */
 export interface KnownScreen {
@@ -51,8 +52,8 @@ export function knownScreens(
 export function screensFor(text: string, screens: readonly KnownScreen[]): KnownScreen[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const begins = ({ label }: KnownScreen) => label.toLowerCase().startsWith(text.toLowerCase());
-  const fitting = screens.filter(({ label, place = '' }) => {
-    const said = ` ${label} ${place}`.toLowerCase();
+  const fitting = screens.filter(({ label, place = '', to }) => {
+    const said = ` ${label} ${place} ${otherWords[to] ?? ''}`.toLowerCase();
     return words.every((word) => said.includes(` ${word}`));
   });
   return [...fitting.filter(begins), ...fitting.filter((screen) => !begins(screen))];

@@ -78,7 +78,7 @@ export function emailHtml(
   const { colors, corners } = brand;
   const row = ({ label, value, strong }: EmailLine) => {
     const weight = strong ? 'font-weight:600;' : '';
-    return `<tr><td style="padding:4px 16px 4px 0;color:#4a5160;${weight}">${escapeHtml(label)}</td><td align="right" style="padding:4px 0;color:#161a20;overflow-wrap:anywhere;${weight}">${escapeHtml(value)}</td></tr>`;
+    return `<tr><td valign="top" style="padding:4px 16px 4px 0;color:#4a5160;white-space:nowrap;${weight}">${escapeHtml(label)}</td><td align="right" style="padding:4px 0;color:#161a20;overflow-wrap:anywhere;${weight}">${escapeHtml(value)}</td></tr>`;
   };
   const group = (lines: readonly EmailLine[]) =>
     `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="border-top:1px solid #dfe3e8;margin:0 0 12px;padding-top:8px;font-size:14px">${lines.map(row).join('')}</table>`;
