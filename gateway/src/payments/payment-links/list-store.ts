@@ -42,19 +42,10 @@ const statusIs = (status: LinkStatus, now: Date): Condition => {
 
 const conditionsAt = (now: Date): FilterConditions<PaymentLinkFilter> => ({
   status: (status) => statusIs(status, now),
-  recipient: (value) => {
-    const pattern = value.replace(/[\\%_]/g, '\\$&');
-    return value === ''
-      ? undefined
-      : sql<boolean>`(hosted_links.details ->> 'name' ilike ${`%${pattern}%`}
-          or hosted_links.details ->> 'billing_email' ilike ${`%${pattern}%`})`;
-  },
-  description: (value) => {
-    const pattern = value.replace(/[\\%_]/g, '\\$&');
-    return value === ''
-      ? undefined
-      : sql<boolean>`hosted_links.details ->> 'description' ilike ${`%${pattern}%`}`;
-  },
+  recipient: contains(
+    sql`concat_ws(' ', hosted_links.details ->> 'name', hosted_links.details ->> 'billing_email')`,
+  ),
+  description: contains(sql`hosted_links.details ->> 'description'`),
   amount: (value) => sql<boolean>`hosted_links.amount = ${parseDollars(value)}`,
   account_id: isValue('hosted_links.account_id'),
   created_start_date: since('hosted_links.created'),
@@ -115,19 +106,17 @@ export async function searchLinks(
   const sums = await found
     .select([
       sql<number>`count(*)`.as('count'),
-      sql<number>`coalesce(sum(hosted_links.amount) filter (where ${statusIs('open', now)}), 0)`.as(
+      sql<number>`coalesce(sum(hosted_links.amount) filter (where ${statusIs('open', now)}), 0)::bigint`.as(
         'open_amount',
       ),
-      sql<number>`coalesce(sum(transactions.total_amount) filter (where ${statusIs('paid', now)}), 0)`.as(
+      sql<number>`coalesce(sum(transactions.total_amount) filter (where ${statusIs('paid', now)}), 0)::bigint`.as(
         'paid_amount',
       ),
     ])
     .executeTakeFirstOrThrow();
   return {
     rows,
-    count: Number(sums.count),
-    open_amount: Number(sums.open_amount),
-    paid_amount: Number(sums.paid_amount),
+    ...sums,
   };
 }
 export type LinkRow = Awaited<ReturnType<typeof searchLinks>>['rows'][number];

@@ -22,12 +22,10 @@ export {
 } from './hosted-payment';
 export {
   paymentLinkColumns,
-  PaymentLinkFilterSchema,
   PaymentLinkListQuerySchema,
   PaymentLinkListSchema,
   PaymentLinkRequestSchema,
   PaymentLinkResponseSchema,
-  PaymentLinkSchema,
   SendPaymentLinkRequestSchema,
   type PaymentLink,
   type PaymentLinkFilter,

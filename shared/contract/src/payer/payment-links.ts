@@ -9,7 +9,7 @@ const nullable = v.nullable(v.string());
 const status = v.picklist(linkStatuses);
 
 /** A payment link as its merchant sees it. Cents; instants in UTC. The token is not here. */
-export const PaymentLinkSchema = v.object({
+const PaymentLinkSchema = v.object({
   id: v.string(),
   account_id: v.string(),
   account_name: v.string(),
@@ -36,7 +36,7 @@ export const PaymentLinkSchema = v.object({
 export type PaymentLink = v.InferOutput<typeof PaymentLinkSchema>;
 
 /** `recipient` is a part of the name or of the e-mail address. The amount is in dollars. */
-export const PaymentLinkFilterSchema = v.strictObject({
+const PaymentLinkFilterSchema = v.strictObject({
   status: v.optional(status),
   recipient: v.optional(searched),
   description: v.optional(searched),
