@@ -46,6 +46,7 @@ import { userRoutes } from './identity/users/routes';
 import { verifyRegularly } from './payments/books/regularly';
 import { deleteOldFirstAnswers } from './payments/charge/first-answers';
 import { disputeRoutes } from './payments/disputes/routes';
+import { paymentLinkRoutes } from './payments/payment-links/routes';
 import type { PaymentDeps } from './payments/payment-deps';
 import { createAdapters } from './processors/adapters';
 import type { Timer } from './processors/never-throws';
@@ -274,6 +275,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     ...renewalRoutes({ db, clock, audit }),
     ...receiptRoutes(deps),
     ...payerRoutes(deps),
+    ...paymentLinkRoutes(deps),
     ...recurringRoutes({ ...deps, exports }),
     ...boardingRoutes({
       ...{ db, clock, ids, audit, keyring, userMailing, countCall, passwordLength },

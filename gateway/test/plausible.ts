@@ -52,6 +52,7 @@ export const plausible = (name: EndpointName, terminalId: string): object =>
     standaloneRefund: { terminal_id: terminalId, request_type: 'sale', nonce: newNonce(), amount: '1.00' },
     pinOverride: { pins: [{ remote: 'history', version: '1.0.0-abcdef01' }], seconds: 60 },
     createHostedLink: { terminalId, amount: '1.00' },
+    createPaymentLink: { terminalId, amount: '1.00' },
     openHostedLink: { token: 'missing' },
     payHostedLink: {
       token: 'missing',

@@ -20,6 +20,8 @@ export const { bootstrap, mount, unmount } = defineRemote({
     ),
     TokenizeCard: screen(tokenize, { method: 'card' }),
     TokenizeACH: screen(tokenize, { method: 'ach' }),
+    Links: screen(async () => (await import('./links/links')).Links),
+    LinkNew: screen(async () => (await import('./links/links')).LinkNew),
     Billings: billings,
     Billing: billings,
     StandaloneRefund: screen(refund, { method: 'card' }),

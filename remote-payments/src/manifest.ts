@@ -5,6 +5,10 @@ import { type AccessCondition, type PaymentKind, terminalWithSeries } from '@til
 const superuser: AccessCondition = { permission: 'superuser' };
 const virtualTerminal: AccessCondition = { permission: 'can_use_virtual_terminal' };
 const billings: AccessCondition = { permission: 'can_use_billings' };
+const createLinks: AccessCondition = { permission: 'can_use_hpp' };
+const viewLinks: AccessCondition = { any: [createLinks, { permission: 'can_view_transactions' }] };
+/** Links of all merchants would tell provider staff little. */
+const merchantsLinks: AccessCondition = { all: [viewLinks, { not: { permission: 'superuser' } }] };
 const charge = (kind: PaymentKind): AccessCondition => ({
   all: [virtualTerminal, { terminal: { kind } }],
 });
@@ -41,6 +45,7 @@ const paymentMenu = (menu: PaymentKind, screens: MethodScreens): MenuEntry[] => 
     when: installment(menu),
     needs: [screens.plans],
   },
+  { menu, label: 'Payment Links', to: screenPaths.paymentsLinks, order: 34, when: viewLinks },
   { menu, label: 'Tokenize', to: screens.tokenize, order: 35, when: virtualTerminal },
   { menu, label: 'Billings', to: screenPaths.paymentsBillings, order: 38, when: billings },
 ];
@@ -80,6 +85,14 @@ export const manifest = defineManifest({
       access: virtualTerminal,
       words: ['save a bank account', 'store', 'keep'],
     },
+    {
+      path: screenPaths.paymentsLinks,
+      name: 'Links',
+      title: 'Payment Links',
+      access: viewLinks,
+      words: ['invoice', 'bill', 'pay by link', 'request money'],
+    },
+    { path: screenPaths.paymentsLinkNew, name: 'LinkNew', title: 'New Payment Link', access: createLinks },
     { path: screenPaths.paymentsBillings, name: 'Billings', title: 'Billings', access: billings },
     { path: screenPaths.paymentsBilling, name: 'Billing', title: 'Billing', access: billings },
     { path: screenPaths.paymentsRefund, name: 'StandaloneRefund', title: 'Card Refund', access: superuser },
@@ -139,10 +152,18 @@ export const manifest = defineManifest({
       words: ['new payment', 'ach', 'debit', 'check', 'charge'],
       access: charge('ach'),
     },
+    {
+      label: 'Create a payment link',
+      to: screenPaths.paymentsLinkNew,
+      words: ['invoice', 'send a link', 'mail', 'request money'],
+    },
+  ],
+  extensions: [
+    { slot: 'home.needs@1', name: 'links', label: 'Payment links', order: 30, access: merchantsLinks },
   ],
   events: {
     emits: ['payment.completed@1', 'transaction.changed@1', 'billing.changed@1'],
-    listens: ['billing.changed@1', 'payment.completed@1'],
+    listens: ['billing.changed@1', 'payment.completed@1', 'transaction.changed@1'],
   },
   capabilities: ['http', 'bus', 'feedback', 'lock', 'preferences'],
 });

@@ -33,10 +33,10 @@ a { display: inline-block; padding: 0.25rem 0.5rem; color: #0e6470; }
 }`;
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** Our own page has no script. An e-mail's page may style its elements, and its links leave the page. */
+/** Our own page has no script. An e-mail's page may style its elements and show logos; its links leave the page. */
 const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`;
 const mailPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-top-navigation-by-user-activation";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; sandbox allow-top-navigation-by-user-activation";
 
 /** Uses the caller's address as the edge reports it, for a gateway behind an edge. */
 const isOwnMachine = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/.test(address);

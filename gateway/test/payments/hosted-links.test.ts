@@ -119,6 +119,7 @@ onEachEngine((database) => {
       billing_email: 'ada@example.test',
       billing_postalcode: '74101',
       invoice_number: 'INV-7',
+      description: null,
       due_date: '2026-12-01',
       today: '2026-11-20',
     });

@@ -37,7 +37,13 @@ test('S-19 a call is limited if it needs no full session, moves money, asks for 
     ...(['sendReceipt', 'sendReceiptByGet', 'sendRenewalReceipt', 'sendRenewalReceiptByGet'] as const),
     ...(['sendAuthorization', 'sendAuthorizationByGet'] as const),
     ...(['sendScheduleAuthorization', 'sendScheduleAuthorizationByGet'] as const),
-    ...(['sendPaymentSchedule', 'sendPaymentScheduleByGet', 'createHostedLink'] as const),
+    ...([
+      'sendPaymentSchedule',
+      'sendPaymentScheduleByGet',
+      'createHostedLink',
+      'createPaymentLink',
+      'sendPaymentLink',
+    ] as const),
   ];
   const expected = [
     ...named,

@@ -1,9 +1,8 @@
 import { planLink } from '@tillway/contract/routes';
 import { useNavigate } from '@tillway/remote-kit';
-import type { PaymentKind } from '@tillway/rules';
-import { ListScreen } from '@tillway/screen-kit';
+import { type PaymentKind, planStateLabels, searchedPlanStates } from '@tillway/rules';
+import { ListScreen, StateChips } from '@tillway/screen-kit';
 import { planList } from './plan-list';
-import { StateChips } from './state-chips';
 
 const titles = { card: 'Card Installment Plans', ach: 'ACH Installment Plans' };
 
@@ -15,7 +14,15 @@ export function PlansScreen({ paymentType }: { paymentType: PaymentKind }) {
       list={planList}
       heading={titles[paymentType]}
       scope={{ payment_type: paymentType }}
-      above={({ values, setValues }) => <StateChips values={values} onChange={setValues} />}
+      above={({ values, setValues }) => (
+        <StateChips
+          label="Plans to show"
+          states={searchedPlanStates}
+          labels={planStateLabels}
+          values={values}
+          onChange={setValues}
+        />
+      )}
       onOpen={({ id }) => void navigate(planLink(id))}
       menuName={({ customer_name }) => customer_name}
       rowMenu={({ id }) => [

@@ -24,6 +24,7 @@ export const limits = {
   customerPo: 50,
   customField: 30,
   notes: 1000,
+  linkDescription: 200,
   overrideReason: 200,
   checkNumber: 15,
   terminalCode: 30,

@@ -9,6 +9,7 @@ export { useTotals } from './list/use-totals';
 export { QueryProvider } from './query/query-provider';
 export { apiFilter, defineSearch, valuesFromUrl, type Search } from './search/define-search';
 export { LazySearchDialog as SearchDialog } from './search/lazy-search-dialog';
+export { StateChips } from './search/state-chips';
 export { useListQuery } from './list/use-list-query';
 export * from './search/filters';
 export { useOpenKey } from './list/use-open-key';

@@ -37,11 +37,14 @@ const known: KnownScreen[] = [
   { to: '/credit', label: 'Credit Payment', place: 'CARD, Payment' },
   { to: '/plans', label: 'Card Installment Plans', place: 'CARD, Installment Data' },
   { to: '/payments', label: 'Payments', place: undefined, words: ['refund', 'give back'] },
+  { to: '/links', label: 'Payment Links', place: 'CARD', words: ['invoice'] },
 ];
 test.each([
-  ['', ['/ach', '/credit', '/plans', '/payments']],
-  ['payment', ['/payments', '/ach', '/credit']],
-  ['card pay', ['/credit']],
+  ['', ['/ach', '/credit', '/plans', '/payments', '/links']],
+  ['payment', ['/payments', '/links', '/ach', '/credit']],
+  ['card pay', ['/credit', '/links']],
+  ['invoice', ['/links']],
+  ['link', ['/links']],
   ['PLANS', ['/plans']],
   ['ment', []],
   ['refu', ['/payments']],

@@ -30,7 +30,7 @@ export const orderOf = (
   fee: priced.fee,
   deferred: deferredFor(context, priced),
   keeps: priced.stored || !isKept(context, priced) ? undefined : toStore(context, priced.instrument),
-  assertReservable: lockedPlace(context),
+  assertReservable: lockedPlace(context) ?? context.assertReservable,
   at: context.at,
 });
 

@@ -1,5 +1,6 @@
 import type { PaymentRequest } from '@tillway/contract';
 import type { Actor } from '../../platform/audit';
+import type { Executor } from '../../platform/database';
 import type { Call } from '../../platform/http';
 import type { Session } from '../../platform/access/session';
 import type { ReplacedPayment } from '../supersede/superseded';
@@ -40,6 +41,8 @@ export interface PaymentContext {
   clearsPlan: boolean;
   allowsDuplicate: boolean;
   relatedFields: RelatedFields;
+  /** A precondition of the caller, checked again inside the reserving transaction; see `ChargeOrder`. */
+  assertReservable?: ((trx: Executor) => Promise<void>) | undefined;
   at: Date;
 }
 

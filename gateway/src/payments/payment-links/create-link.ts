@@ -2,66 +2,129 @@ import type { HostedLinkRequest } from '@tillway/contract';
 import {
   type FieldError,
   hostedLinkErrors,
-  hostedLinkLifeMs,
   hostedTerminalsError,
   isIsoDate,
+  linkExpires,
   messages,
   parseDollars,
+  paymentLinkErrors,
   type PaymentKind,
   terminalsOf,
 } from '@tillway/rules';
 import { type ResponseOf, type Call, invalid } from '../../platform/http';
 import { type ChargeTerminal, findTerminal } from '../../merchants/terminals/charge-terminal';
 import type { PaymentDeps } from '../payment-deps';
-import { linkTokenHash, newLinkToken } from '../../platform/mail/link-token';
-import { insertLink, type LinkDetails } from './store';
+import type { Executor } from '../../platform/database';
+import { linkTokenHash } from '../../platform/mail/link-token';
+import { linkResponse } from './link-response';
+import { mailLink } from './send-link';
+import { insertLink, type LinkDetails, lockLink } from './store';
+import { linkTokenOf } from './token';
 
-type LinkCall = Call<'createHostedLink'>;
+type LinkCall = Pick<Call<'createHostedLink'>, 'session' | 'caller'> & { body: LinkBody };
+type LinkBody = HostedLinkRequest & { description?: string | undefined };
 type Chosen = Partial<Record<PaymentKind, ChargeTerminal>>;
 
 /**
  * POST /hosted_payment/tokenize: creates a link that can be paid once, within thirty days. Its
- * content stays on the server. The link holds only a random token, which no later answer shows.
+ * content stays on the server. The link holds only a token. A due date is only shown: an invoice may be paid late.
  */
-export async function createLink(deps: PaymentDeps, call: LinkCall): Promise<ResponseOf<'createHostedLink'>> {
-  const { session, caller, body } = call;
+export async function createLink(
+  deps: PaymentDeps,
+  call: Call<'createHostedLink'>,
+): Promise<ResponseOf<'createHostedLink'>> {
+  const { body } = call;
   const { chosen, errors } = await chosenTerminals(deps, call);
   const wrong = [...errors, ...hostedLinkErrors({ ...body, amount: dollarsOf(body) })];
   if (body.method !== undefined && errors.length === 0 && !chosen[body.method])
     wrong.push({ field: 'method', message: messages.selectTerminal });
   if (body.dueDate !== undefined && !isIsoDate(body.dueDate))
     wrong.push({ field: 'dueDate', message: messages.dueDateInvalid });
-  const accountId = (chosen.card ?? chosen.ach)?.account_id;
-  if (wrong.length > 0 || accountId === undefined) throw invalid(wrong);
+  const [terminal] = Object.values(chosen);
+  if (wrong.length > 0 || terminal === undefined) throw invalid(wrong);
 
-  const token = newLinkToken();
-  const at = deps.clock.now();
-  const expires = new Date(at.getTime() + hostedLinkLifeMs);
-  const id = deps.ids.id();
-  const amount = body.amount === undefined ? null : (parseDollars(body.amount) ?? null);
-  await deps.db.transaction().execute(async (trx) => {
-    await insertLink(trx, {
-      id,
-      accountId,
-      tokenHash: linkTokenHash(token),
-      terminals: { card: chosen.card?.terminal_id ?? null, ach: chosen.ach?.terminal_id ?? null },
-      amount,
-      method: body.method ?? null,
-      details: detailsOf(body),
-      userId: session.user.id,
-      at,
-      expires,
-    });
-    await deps.audit.write(trx, {
-      action: 'hosted_link.created',
-      actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
-      accountId,
-      subject: { type: 'hosted_links', id },
-      detail: { amount },
-    });
-  });
-  return { error: false, token, expires: expires.toISOString() };
+  const { id: _, ...made } = await deps.db
+    .transaction()
+    .execute((trx) =>
+      makeLink(trx, deps, call, { chosen, expires: linkExpires(deps.clock.now(), undefined, '') }),
+    );
+  return { error: false, token: made.token, expires: made.expires.toISOString() };
 }
+
+/**
+ * POST /payment_links: creates a link that expires after its due date, at the latest after thirty days, and mails it if
+ * asked to. Link and e-mail commit together.
+ */
+export async function createPaymentLink(
+  deps: PaymentDeps,
+  call: Call<'createPaymentLink'>,
+): Promise<ResponseOf<'createPaymentLink'>> {
+  const { body, session, caller } = call;
+  const { chosen, errors } = await chosenTerminals(deps, call);
+  const [terminal] = Object.values(chosen);
+  const zone = terminal?.timezone ?? 'UTC';
+  const { description = '', dueDate = '', name = '', email = '', send = false } = body;
+  const form = { amount: dollarsOf(body), description, dueDate, name, email, send };
+  const wrong = [...errors, ...paymentLinkErrors(form, { today: deps.clock.today(zone) })];
+  if (wrong.length > 0 || terminal === undefined) throw invalid(wrong);
+  const recipient = email.trim();
+  if (send) deps.countMailTo(recipient);
+
+  const expires = linkExpires(deps.clock.now(), body.dueDate, zone);
+  const id = await deps.db.transaction().execute(async (trx) => {
+    const made = await makeLink(trx, deps, call, { chosen, expires });
+    if (send)
+      await mailLink(trx, deps, {
+        link: await lockLink(trx, { id: made.id, account_id: terminal.account_id }, 'change'),
+        token: made.token,
+        recipient,
+        portal: caller.portal,
+        actor: actorOf(call),
+      });
+    return made.id;
+  });
+  return linkResponse(deps, session, id);
+}
+
+/** Writes a link whose request was found valid. */
+async function makeLink(
+  trx: Executor,
+  deps: PaymentDeps,
+  call: LinkCall,
+  { chosen, expires }: { chosen: Chosen; expires: Date },
+): Promise<{ id: string; token: string; expires: Date }> {
+  const { session, body } = call;
+  const id = deps.ids.id();
+  const token = linkTokenOf(deps.keyring, id);
+  const accountId = (chosen.card ?? chosen.ach)?.account_id ?? '';
+  const amount = body.amount === undefined || body.amount === '' ? null : (parseDollars(body.amount) ?? null);
+  await insertLink(trx, {
+    id,
+    accountId,
+    tokenHash: linkTokenHash(token),
+    terminals: { card: chosen.card?.terminal_id ?? null, ach: chosen.ach?.terminal_id ?? null },
+    amount,
+    method: body.method ?? null,
+    details: detailsOf(body),
+    userId: session.user.id,
+    at: deps.clock.now(),
+    expires,
+  });
+  await deps.audit.write(trx, {
+    action: 'hosted_link.created',
+    actor: actorOf(call),
+    accountId,
+    subject: { type: 'hosted_links', id },
+    detail: { amount },
+  });
+  return { id, token, expires };
+}
+
+const actorOf = ({ session: { user }, caller }: Pick<LinkCall, 'session' | 'caller'>) => ({
+  userId: user.id,
+  email: user.email,
+  ipAddress: caller.ipAddress,
+});
 
 /**
  * Finds the requested terminals, all of one account of the caller's. A single id means all methods
@@ -69,7 +132,7 @@ export async function createLink(deps: PaymentDeps, call: LinkCall): Promise<Res
  */
 async function chosenTerminals(
   { db }: PaymentDeps,
-  { session, body }: LinkCall,
+  { session, body }: Pick<LinkCall, 'session'> & { body: Pick<LinkBody, 'terminalId' | 'accountId'> },
 ): Promise<{ chosen: Chosen; errors: FieldError[] }> {
   const { terminalId, accountId } = body;
   const asked: [PaymentKind, string | undefined][] =
@@ -100,9 +163,10 @@ async function chosenTerminals(
   return { chosen, errors: [] };
 }
 
-const dollarsOf = ({ amount }: HostedLinkRequest): string => (amount === undefined ? '' : String(amount));
+const dollarsOf = ({ amount }: Pick<LinkBody, 'amount'>): string =>
+  amount === undefined ? '' : String(amount);
 
-const detailsOf = (body: HostedLinkRequest): LinkDetails => ({
+const detailsOf = (body: LinkBody): LinkDetails => ({
   name: given(body.name),
   billing_name: given(body.billingName),
   billing_email: given(body.email),
@@ -116,6 +180,7 @@ const detailsOf = (body: HostedLinkRequest): LinkDetails => ({
   custom_field_3: given(body.customField3),
   invoice_number: given(body.invoiceNumber),
   due_date: body.dueDate,
+  description: given(body.description),
 });
 
 const given = (text: string | undefined): string | undefined => text?.trim() || undefined;

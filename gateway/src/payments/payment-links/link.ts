@@ -1,5 +1,5 @@
 import type { HostedState } from '@tillway/contract';
-import { messages, type PaymentKind, terminalsOf } from '@tillway/rules';
+import { linkStatus, messages, type PaymentKind, terminalsOf } from '@tillway/rules';
 import type { Executor } from '../../platform/database';
 import { notFound } from '../../platform/http';
 import { type ChargeTerminal, findTerminal } from '../../merchants/terminals/charge-terminal';
@@ -13,19 +13,15 @@ export async function linkOf(db: Executor, token: string): Promise<HostedLink> {
   return link;
 }
 
-/**
- * The state of a link, decided by its payment, then its expiry, then whether its merchant is
- * active.
- */
+/** The state of a link, decided by the rules, then whether its merchant is active. */
 export async function linkStateOf(
   db: Executor,
   link: HostedLink,
   now: Date,
 ): Promise<{ state: HostedState; refused: number }> {
   const { live, refused } = await findLinkPayments(db, link);
-  if (live !== null) return { state: live === 'unknown' ? 'checking' : 'paid', refused };
-  if (link.expires <= now) return { state: 'expired', refused };
-  return { state: link.is_in_business ? 'open' : 'closed', refused };
+  const state = linkStatus({ ...link, payment: live }, now);
+  return { state: state === 'open' && !link.is_in_business ? 'closed' : state, refused };
 }
 
 /** The terminals that a link can still be paid on, by payment method. */

@@ -39,6 +39,7 @@ export async function openLink(
       billing_email: details.billing_email ?? null,
       billing_postalcode: details.billing_postalcode ?? null,
       invoice_number: details.invoice_number ?? null,
+      description: details.description ?? null,
       due_date: details.due_date ?? null,
       today: deps.clock.today(link.timezone),
     },

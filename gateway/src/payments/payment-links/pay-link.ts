@@ -1,5 +1,6 @@
 import type { HostedPayRequest, HostedState, PaymentRequest } from '@tillway/contract';
 import { hostedAttempts, hostedPaymentErrors, messages, parseDollars, toDollars } from '@tillway/rules';
+import type { Executor } from '../../platform/database';
 import { hasCode } from '../../platform/errors/has-code';
 import { type ResponseOf, type Call, invalid, Refusal } from '../../platform/http';
 import { earlierAnswer } from '../charge/answer-again';
@@ -11,7 +12,7 @@ import { findIntent } from '../charge/intent-store';
 import type { PaymentDeps } from '../payment-deps';
 import { linkOf, linkStateOf, waysOf } from './link';
 import { payersResponse } from './payers-response';
-import type { HostedLink } from './store';
+import { type HostedLink, lockLink } from './store';
 
 const uniqueViolation = '23505';
 
@@ -30,7 +31,13 @@ export async function payLink(
   if (Object.keys(ways).length === 0) refuse(await closedState(deps, link));
   if (!terminal) throw invalid([{ field: 'method', message: messages.invalidTerminal }]);
   const request = requestOf(link, body, terminal.terminal_id);
-  const context = paymentContextOf(deps, { caller, request, body, hostedLinkId: link.id }, terminal);
+  const context = {
+    ...paymentContextOf(deps, { caller, request, body, hostedLinkId: link.id }, terminal),
+    assertReservable: async (trx: Executor) => {
+      // The merchant may withdraw the link at this moment.
+      if ((await lockLink(trx, link, 'pay')).withdrawn !== null) refuse('withdrawn');
+    },
+  };
   const answered = (outcome: OperationOutcome) => payersResponse(outcome, request.billing_email);
 
   const ownAnswer = async () => {
@@ -83,7 +90,7 @@ function requestOf(
   { token: _, agreed: __, method, ...typed }: HostedPayRequest,
   terminalId: string,
 ): PaymentRequest {
-  const { name: ___, billing_name, invoice_number, due_date: ____, ...billing } = details;
+  const { name: ___, billing_name, invoice_number, due_date: ____, description, ...billing } = details;
   return {
     ...billing,
     ...typed,
@@ -92,6 +99,7 @@ function requestOf(
     amount: amount === null ? (typed.amount ?? '') : toDollars(amount),
     card_name: typed.card_name ?? billing_name ?? '',
     order_number: invoice_number,
+    notes: description,
     // A payer does not ask to store a card. A bank account is stored because a refund needs it.
     tokenize: method === 'ach',
     ...(method === 'ach' && { ach_authorization: 'onfile' }),
@@ -116,6 +124,7 @@ const words: Readonly<Record<Exclude<HostedState, 'open'>, string>> = {
   checking: messages.checkingWithProcessor,
   paid: messages.linkPaid,
   expired: messages.linkExpired,
+  withdrawn: messages.linkWithdrawn,
   closed: messages.linkClosed,
 };
 

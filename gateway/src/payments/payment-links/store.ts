@@ -16,6 +16,8 @@ export interface LinkDetails {
   custom_field_3?: string | undefined;
   invoice_number?: string | undefined;
   due_date?: string | undefined;
+  /** What the payment is for. */
+  description?: string | undefined;
 }
 
 interface NewLink {
@@ -64,6 +66,7 @@ export const findLink = (db: Executor, tokenHash: Buffer) =>
       'hosted_links.method',
       sql<LinkDetails>`hosted_links.details`.as('details'),
       'hosted_links.expires',
+      'hosted_links.withdrawn',
       'accounts.name as account_name',
       'accounts.phone as account_phone',
       'accounts.email as account_email',
@@ -92,4 +95,63 @@ export async function findLinkPayments(
     .where('account_id', '=', account_id)
     .where('hosted_link_id', '=', id)
     .executeTakeFirstOrThrow();
+}
+
+interface LinkKey {
+  id: string;
+  account_id: string;
+}
+
+/**
+ * Locks a link until the transaction ends. `pay`: shared with other payments, which a unique index keeps apart.
+ * `withdraw` waits for payments that are being reserved. `change` does not hold up payments.
+ */
+export async function lockLink(
+  trx: Executor,
+  { id, account_id }: LinkKey,
+  to: 'pay' | 'withdraw' | 'change',
+) {
+  const found = trx
+    .selectFrom('hosted_links')
+    .select([
+      'id',
+      'account_id',
+      'amount',
+      sql<LinkDetails>`details`.as('details'),
+      'expires',
+      'withdrawn',
+      'sent_on',
+      'sent_that_day',
+      sql<boolean>`coalesce((
+        select is_cashdiscount from terminals
+        where terminals.id = card_terminal_id and terminals.account_id = hosted_links.account_id
+      ), false)`.as('has_adjustment'),
+    ])
+    .where('account_id', '=', account_id)
+    .where('id', '=', id);
+  const locking = { pay: found.forShare(), withdraw: found.forUpdate(), change: found.forNoKeyUpdate() };
+  return locking[to].executeTakeFirstOrThrow();
+}
+
+export async function markWithdrawn(trx: Executor, { id, account_id }: LinkKey, at: Date): Promise<void> {
+  await trx
+    .updateTable('hosted_links')
+    .set({ withdrawn: at })
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Remembers that a link was mailed, to whom, and how often on the merchant's day. */
+export async function markSent(
+  trx: Executor,
+  { id, account_id, details }: LinkKey & { details: LinkDetails },
+  { at, today, times }: { at: Date; today: string; times: number },
+): Promise<void> {
+  await trx
+    .updateTable('hosted_links')
+    .set({ details: json(details), sent: at, sent_on: today, sent_that_day: times })
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .execute();
 }

@@ -6,6 +6,7 @@ export const findMerchantHeader = (db: Executor, accountId: string) =>
     .selectFrom('accounts')
     .select([
       'name',
+      'logo',
       'portal',
       'email',
       'phone',

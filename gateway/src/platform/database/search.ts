@@ -19,9 +19,11 @@ export function conditionsOf<Filter extends object>(
   });
 }
 
-/** Matches a column that contains a text, ignoring case. `%`, `_`, and `\` in the text are literal. */
-export const contains = (column: string) => (text: string) =>
-  text === '' ? undefined : sql<boolean>`${sql.ref(column)} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+/** Matches a column or text that contains a text, ignoring case. `%`, `_`, and `\` in the text are literal. */
+export const contains = (column: string | RawBuilder<unknown>) => (text: string) =>
+  text === ''
+    ? undefined
+    : sql<boolean>`${typeof column === 'string' ? sql.ref(column) : column} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
 
 /** Matches a column equal to a value; `*` does not filter. */
 export const isValue = (column: string) => (value: string) =>

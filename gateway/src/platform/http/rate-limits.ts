@@ -65,6 +65,7 @@ const mailLimits: RateLimits = {
   sendScheduleAuthorizationByGet: mailLimit,
   sendPaymentSchedule: mailLimit,
   sendPaymentScheduleByGet: mailLimit,
+  sendPaymentLink: mailLimit,
   mailsToOne: { calls: 10, perMs: 10 * minute },
 };
 /** A payer's page polls while a payment is with the processor. */
@@ -89,6 +90,7 @@ export const standardLimits: RateLimits = {
   salesRepChoices: { calls: 300, perMs: minute },
   ...mailLimits,
   createHostedLink: { calls: 60, perMs: 10 * minute },
+  createPaymentLink: { calls: 60, perMs: 10 * minute },
   ownPassword: passwordLimit,
   savePreferences: preferencesLimit,
   storeValue: preferencesLimit,

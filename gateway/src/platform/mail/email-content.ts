@@ -13,7 +13,11 @@ export interface EmailLine {
 export interface EmailContent {
   /** The sender: its name, then lines such as the address. Empty: the portal itself. */
   head: readonly string[];
+  /** The merchant's logo beside its name. Mail programs may block it; the name is always there as text. */
+  picture?: { href: string };
   title: string;
+  /** The sum that it is about, in large type under the title. */
+  sum?: string;
   groups: readonly (readonly EmailLine[])[];
   /** Paragraphs below the groups. */
   paragraphs?: readonly string[];
@@ -28,7 +32,7 @@ export const escapeHtml = (text: string): string =>
 
 /** Renders an e-mail as plain text. */
 export function emailText(
-  { head, title, groups, paragraphs = [], link, foot }: EmailContent,
+  { head, title, sum = '', groups, paragraphs = [], link, foot }: EmailContent,
   brand: MailBrand,
 ): string {
   const width = Math.max(0, ...groups.flat().map(({ label }) => label.length));
@@ -38,7 +42,7 @@ export function emailText(
   const { name, contacts } = brand;
   const help = contacts.length > 0 ? [name, ...contacts.map(contactText)] : [];
   const from = head.length > 0 ? head : [name];
-  const said = [title, ...groups.map(block), ...paragraphs, way, foot.join('\n')];
+  const said = [title, sum, ...groups.map(block), ...paragraphs, way, foot.join('\n')];
   return [from.join('\n'), ...said, help.join('\n')].filter((part) => part !== '').join('\n\n');
 }
 
@@ -65,28 +69,30 @@ const helpOf = ({ name, colors, contacts }: MailBrand): string =>
       ].join(' &nbsp; ')}</div>`;
 
 /**
- * Renders an e-mail as HTML that mail programs display alike: tables, inline styles, and no image but the
- * portal's logo.
+ * Renders an e-mail as HTML that mail programs display alike: tables, inline styles, and no image but a logo.
  */
 export function emailHtml(
-  { head, title, groups, paragraphs = [], link, foot }: EmailContent,
+  { head, picture, title, sum, groups, paragraphs = [], link, foot }: EmailContent,
   brand: MailBrand,
 ): string {
   const { colors, corners } = brand;
   const row = ({ label, value, strong }: EmailLine) => {
     const weight = strong ? 'font-weight:600;' : '';
-    return `<tr><td style="padding:4px 16px 4px 0;color:#4a5160;${weight}">${escapeHtml(label)}</td><td align="right" style="padding:4px 0;color:#161a20;overflow-wrap:anywhere;${weight}">${escapeHtml(value)}</td></tr>`;
+    return `<tr><td valign="top" style="padding:4px 16px 4px 0;color:#4a5160;white-space:nowrap;${weight}">${escapeHtml(label)}</td><td align="right" style="padding:4px 0;color:#161a20;overflow-wrap:anywhere;${weight}">${escapeHtml(value)}</td></tr>`;
   };
   const group = (lines: readonly EmailLine[]) =>
     `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="border-top:1px solid #dfe3e8;margin:0 0 12px;padding-top:8px;font-size:14px">${lines.map(row).join('')}</table>`;
   const small = (lines: readonly string[]) =>
     lines.map((line) => `<div style="color:#4a5160;font-size:13px">${escapeHtml(line)}</div>`).join('');
   const [name, ...lines] = head;
-  // As text, not as an image, because mail programs block external images until the reader permits them.
+  const pictured = picture
+    ? `<img src="${escapeHtml(picture.href)}" alt="" height="40" style="display:block;height:40px;max-width:200px;margin:0 0 10px">`
+    : '';
+  // As text, not only as an image, because mail programs block external images until the reader permits them.
   const merchantHeader =
     name === undefined
       ? ''
-      : `<div style="margin:0 0 20px;padding:0 0 12px;border-bottom:2px solid ${colors.solid}"><div style="color:#161a20;font-size:16px;font-weight:600">${escapeHtml(name)}</div>${small(lines)}</div>`;
+      : `<div style="margin:0 0 20px;padding:0 0 12px;border-bottom:2px solid ${colors.solid}">${pictured}<div style="color:#161a20;font-size:16px;font-weight:600">${escapeHtml(name)}</div>${small(lines)}</div>`;
   const sentences = paragraphs
     .map((text) => `<p style="margin:0 0 12px;font-size:14px;color:#161a20">${escapeHtml(text)}</p>`)
     .join('');
@@ -99,7 +105,7 @@ export function emailHtml(
 <table role="presentation" width="480" cellspacing="0" cellpadding="0" style="max-width:480px;width:100%;background:#ffffff;border:1px solid #dfe3e8;border-radius:${corners.lg}px">${name === undefined ? barOf(brand) : ''}<tr><td style="padding:24px">
 ${merchantHeader}
 <h1 style="font-size:18px;margin:0 0 12px;color:#161a20">${escapeHtml(title)}</h1>
-${groups.map(group).join('')}
+${sum === undefined ? '' : `<p style="font-size:32px;line-height:40px;font-weight:600;margin:0 0 16px;color:#161a20">${escapeHtml(sum)}</p>`}${groups.map(group).join('')}
 ${sentences}${way}
 ${small(foot)}
 </td></tr></table>

@@ -15,6 +15,8 @@ export interface Keyring {
   addressKey: Buffer;
   /** Signs the checkpoints of verifications of the books. */
   checkpointKey: Buffer;
+  /** Derives the tokens of payment links from their ids. */
+  linkKey: Buffer;
   /** Base of the key that signs the overrides of a session. */
   overrideKey: Buffer;
 }
@@ -42,6 +44,7 @@ export function parseKeyring(masterKeys: string, fingerprintKey: string): Keyrin
     nonceKey: derive(secret, 'nonce name'),
     addressKey: derive(secret, 'upload address'),
     checkpointKey: derive(secret, 'verification checkpoint'),
+    linkKey: derive(secret, 'payment link'),
     overrideKey: derive(secret, 'override'),
   };
 }

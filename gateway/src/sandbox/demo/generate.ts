@@ -6,6 +6,7 @@ import { addCardSale, type Fate } from './card-sales';
 import { addChargebacks } from './chargebacks';
 import { addMerchants, type Merchants } from './merchants';
 import { addOkdmv } from './okdmv';
+import { addPaymentLinks } from './payment-links';
 import { addPlan, planStages } from './plans';
 import { addSchedule } from './schedules';
 import { addPayment, addSeries } from './series';
@@ -70,6 +71,7 @@ export async function generate(now: Date, keyring: Keyring, password = knownPass
   const zones = new Map(world.rows.accounts.map(({ id, timezone }) => [id, timezone ?? '']));
   addBatches(world, (accountId) => zones.get(accountId) ?? '');
   addOkdmv(world, keyring, merchants.counterOf('RR-CARD-1'));
+  addPaymentLinks(world, keyring, merchants.counterOf('HB-CARD-1'));
   return world;
 }
 

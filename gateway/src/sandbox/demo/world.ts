@@ -19,6 +19,7 @@ export interface DemoRows {
   batches: Row<'batches'>[];
   okdmv_agencies: Row<'okdmv_agencies'>[];
   okdmv_renewals: Row<'okdmv_renewals'>[];
+  hosted_links: Row<'hosted_links'>[];
   transactions: Row<'transactions'>[];
   batch_takebacks: Row<'batch_takebacks'>[];
   schedules: Row<'schedules'>[];
@@ -67,6 +68,7 @@ export function createWorld(seed: number, now: Date): World {
       batches: [],
       okdmv_agencies: [],
       okdmv_renewals: [],
+      hosted_links: [],
       transactions: [],
       batch_takebacks: [],
       schedules: [],

@@ -28,3 +28,7 @@ export const manageAccountTransactions = { permission: 'can_manage_account_trans
 /** Taking payments for vehicle registration renewals. */
 export const takeRenewals = { permission: 'can_use_okdmv_renewal' } as const;
 export const useBillings = { permission: 'can_use_billings' } as const;
+/** Creating, sending, and withdrawing payment links. */
+export const createLinks = { permission: 'can_use_hpp' } as const;
+/** Seeing payment links and what became of them, without the address to pay at. */
+export const viewLinks: AccessCondition = { any: [createLinks, viewTransactions] };

@@ -9,6 +9,7 @@ import { healthEndpoints } from './health';
 import { okdmvEndpoints } from './okdmv';
 import { overrideEndpoints } from './overrides';
 import { payerEndpoints } from './payer';
+import { paymentLinksEndpoints } from './payment-links';
 import { plansEndpoints } from './plans';
 import { schedulesEndpoints } from './schedules';
 import { sandboxEndpoints } from './sandbox';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...schedulesEndpoints,
   ...billingsEndpoints,
   ...payerEndpoints,
+  ...paymentLinksEndpoints,
   ...chargebacksEndpoints,
   ...accountsEndpoints,
   ...choicesEndpoints,

@@ -38,15 +38,15 @@ export const HostedLinkRequestSchema = v.strictObject({
 });
 export type HostedLinkRequest = v.InferInput<typeof HostedLinkRequestSchema>;
 
-/** The token is returned only this once. `expires` is an ISO instant in UTC. */
+/** The token opens the link's page. `expires` is an ISO instant in UTC. */
 export const HostedLinkResponseSchema = success({ token: v.string(), expires: v.string() });
 export type HostedLinkResponse = v.InferOutput<typeof HostedLinkResponseSchema>;
 
 /**
- * `checking`: the processor has a payment of the link and its outcome is still unknown. `closed`: the
- * merchant or its terminals take no payments now.
+ * `checking`: the processor has a payment of the link and its outcome is still unknown. `withdrawn`: the merchant
+ * took it back. `closed`: the merchant or its terminals take no payments now.
  */
-export const hostedStates = ['open', 'checking', 'paid', 'expired', 'closed'] as const;
+export const hostedStates = ['open', 'checking', 'paid', 'expired', 'withdrawn', 'closed'] as const;
 export type HostedState = (typeof hostedStates)[number];
 
 /** POST /hosted_payment/open. The token is in the body so that no API URL contains it. */
@@ -73,6 +73,8 @@ export const HostedPaymentSchema = v.object({
   billing_email: nullable,
   billing_postalcode: nullable,
   invoice_number: nullable,
+  /** What the payment is for. */
+  description: nullable,
   due_date: nullable,
   /** The current day in the merchant's calendar. */
   today: v.string(),

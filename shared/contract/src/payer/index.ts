@@ -20,3 +20,16 @@ export {
   type HostedPayRequest,
   type HostedState,
 } from './hosted-payment';
+export {
+  paymentLinkColumns,
+  PaymentLinkListQuerySchema,
+  PaymentLinkListSchema,
+  PaymentLinkRequestSchema,
+  PaymentLinkResponseSchema,
+  SendPaymentLinkRequestSchema,
+  type PaymentLink,
+  type PaymentLinkFilter,
+  type PaymentLinkList,
+  type PaymentLinkRequest,
+  type PaymentLinkResponse,
+} from './payment-links';

@@ -22,6 +22,8 @@ export const paymentsTokenize = '/tokenize';
 export const paymentsAchTokenize = '/ach_tokenize';
 export const paymentsBillings = '/billings';
 export const paymentsBilling = '/billings/:id';
+export const paymentsLinks = '/links';
+export const paymentsLinkNew = '/links/new';
 export const paymentsRefund = '/admin/refund';
 export const paymentsAchRefund = '/admin/ach_refund';
 

@@ -48,6 +48,8 @@ export const screens: readonly Screen[] = [
     ['/tokenize', 'TokenizeCard'],
     ['/ach_tokenize', 'TokenizeACH'],
   ),
+  ...own('payments', ['can_use_hpp', 'can_view_transactions'], ['/links', 'Links']),
+  ...own('payments', ['can_use_hpp'], ['/links/new', 'LinkNew']),
   ...own('payments', ['can_use_billings'], ['/billings', 'Billings'], ['/billings/:id', 'Billing']),
   ...own(
     'payments',

@@ -14,6 +14,7 @@ const payment = {
   billing_email: null,
   billing_postalcode: '73101',
   invoice_number: null,
+  description: 'Ten chairs',
   due_date: null,
   today: '2026-11-20',
 };
@@ -109,6 +110,19 @@ test('an offline page sends nothing and says so', async () => {
   expect(heading()).toBe('Payment Approved');
 });
 
+test.each([
+  ['card', false],
+  ['ach', true],
+])(
+  'a link to pay by %s says what it is for, and the marks of cards are hidden: %p',
+  async (method, isHidden) => {
+    offered = { ...payment, ways: [{ ...payment.ways[0], method }] };
+    await open();
+    expect(document.getElementById('facts')?.textContent).toContain('What forTen chairs');
+    expect(document.getElementById('marks')?.hidden).toBe(isHidden);
+  },
+);
+
 test('a paid page says when it was paid and whom to ask, and can be printed', async () => {
   jest.setSystemTime(new Date('2026-11-20T16:00:00Z'));
   offered = {
@@ -189,6 +203,7 @@ test('a form that the rules refuse is not sent', async () => {
 test.each([
   ['paid', 'This has already been paid'],
   ['expired', 'This link has expired'],
+  ['withdrawn', 'This link was withdrawn'],
   ['closed', 'This link takes no payments now'],
 ])('a link that is %s says so and offers no form', async (is, title) => {
   state = is;

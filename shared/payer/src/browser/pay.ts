@@ -59,6 +59,7 @@ export async function startPay(token: string): Promise<void> {
 async function closed(token: string, state: HostedOpenResponse['state']): Promise<void> {
   if (state === 'paid') return showResult(messages.linkPaid, [messages.linkPaidHint]);
   if (state === 'expired') return showResult(messages.linkExpired, [messages.linkExpiredHint]);
+  if (state === 'withdrawn') return showResult(messages.linkWithdrawn, [messages.linkWithdrawnHint]);
   if (state === 'closed') return showResult(messages.linkClosed, [messages.linkClosedHint]);
   showResult(messages.checkingWithProcessor, [messages.checkingHint]);
   for (;;) {
@@ -82,6 +83,10 @@ function offer(token: string, payment: HostedPayment): void {
   show('facts', facts.length > 0);
   show('amount-field', payment.amount === null);
   show('ways', payment.ways.length > 1);
+  show(
+    'marks',
+    payment.ways.some(({ method }) => method === 'card'),
+  );
   ofKind(HTMLInputElement, 'by-card').checked = true;
   setValue('card_name', payment.billing_name ?? '');
   setValue('billing_email', payment.billing_email ?? '');
@@ -109,6 +114,7 @@ function offer(token: string, payment: HostedPayment): void {
 const factsOf = (payment: HostedPayment): [string, string][] =>
   (
     [
+      ['What for', payment.description],
       ['For', payment.name],
       ['Invoice', payment.invoice_number],
       ['Due', payment.due_date && formatDate(payment.due_date)],

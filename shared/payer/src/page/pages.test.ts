@@ -38,7 +38,7 @@ test('a brand’s own colors, corners, logo, help, and terms are used', () => {
 
 test('the page says that entries are sent encrypted', () => {
   document.documentElement.innerHTML = payPage(brand, files);
-  const said = document.querySelector('#submit ~ .secure');
+  const said = document.querySelector('.pay ~ .secure');
   expect(said?.textContent).toBe('Sent over an encrypted connection');
   expect(said?.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
 });

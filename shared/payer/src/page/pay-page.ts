@@ -1,4 +1,4 @@
-import { achTypes, limits } from '@tillway/rules';
+import { achTypes, type CardBrand, cardBrandName, cardImage, limits } from '@tillway/rules';
 import { framed, type PageBrand, type PageFiles } from './frame';
 import { field, select, tick } from './html';
 
@@ -52,6 +52,14 @@ const bankFields = [
 const lock =
   '<svg viewBox="0 0 16 16" width="14" height="14" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true"><rect x="3" y="7" width="10" height="7" rx="1.5"/><path d="M5.5 7V5a2.5 2.5 0 0 1 5 0v2"/></svg>';
 
+const shownBrands: readonly CardBrand[] = ['visa', 'mastercard', 'amex', 'discover'];
+const marks = `<ul id="marks" class="marks" aria-label="Cards" hidden>${shownBrands
+  .map(
+    (brand) =>
+      `<li><img src="${cardImage(brand)}" alt="${cardBrandName(brand)}" width="36" height="23"></li>`,
+  )
+  .join('')}</ul>`;
+
 const agreement = [
   '<h2>Authorization</h2>',
   '<div id="agreement-text"></div>',
@@ -69,7 +77,7 @@ export const payPage = (brand: PageBrand, files: PageFiles): string =>
       '<dl id="facts" hidden></dl>',
       '<form id="form" novalidate hidden>',
       '<div id="problem" role="alert" class="problem" hidden></div>',
-      '<p class="hint">Fields marked * are required.</p>',
+      `<div class="lead"><p class="hint">Fields marked * are required.</p>${marks}</div>`,
       '<fieldset id="all"><legend class="unseen">Payment</legend>',
       field({
         name: 'amount',
@@ -103,7 +111,7 @@ export const payPage = (brand: PageBrand, files: PageFiles): string =>
       }),
       `<div id="agreement" hidden>${agreement.join('')}</div>`,
       '<dl id="totals" class="totals" aria-live="polite"></dl>',
-      '<button id="submit" type="submit">Pay</button>',
+      '<div class="pay"><button id="submit" type="submit">Pay</button></div>',
       '<button id="anyway" type="button" class="second" hidden>Pay all the same</button>',
       `<p class="hint secure">${lock}Sent over an encrypted connection</p>`,
       '</fieldset>',

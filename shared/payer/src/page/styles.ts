@@ -55,7 +55,9 @@ fieldset{min-width:0;margin:0;padding:0;border:0}
 .field{margin:0 0 16px}
 .field:has(:required) label::after{content:' *';content:' *' / '';color:var(--red)}
 .hint{margin:0;color:var(--inkMuted);font-size:14px}
-form>.hint{margin-bottom:16px}
+.lead{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 16px;margin:0 0 16px}
+.marks{display:flex;gap:6px;margin:0;padding:0;list-style:none}
+.marks img{display:block;border-radius:3px}
 #contact{margin:16px 0 0;overflow-wrap:anywhere}
 #contact:empty{display:none}
 #contact p{margin:0}
@@ -94,5 +96,12 @@ main>*{grid-column:1}
 #form .ways{display:flex;flex-wrap:wrap;gap:0 24px}
 #form .ways legend{float:left;width:100%}
 }
-@media (max-width:520px){main{width:100%;margin:0;border-width:0 0 1px;border-radius:0;padding:20px 16px}}
+@media (max-width:899px){
+html:has(#form:not([hidden])){scroll-padding-bottom:88px}
+.pay{position:sticky;bottom:0;z-index:1;margin-inline:-24px;padding:10px 24px max(10px,env(safe-area-inset-bottom));border-top:1px solid var(--line);background:var(--surface)}
+.totals{border-bottom:0;margin-bottom:0}
+}
+@media (max-width:520px){
+.pay{margin-inline:-16px;padding-inline:16px}
+main{width:100%;margin:0;border-width:0 0 1px;border-radius:0;padding:20px 16px}}
 `;

@@ -47,6 +47,8 @@ const ofPayments = {
   'debit.returned': 'Debit returned',
   'authorization.requested': 'Authorization requested',
   'hosted_link.created': 'Payment link created',
+  'hosted_link.sent': 'Payment link sent by e-mail',
+  'hosted_link.withdrawn': 'Payment link withdrawn',
   'token.created': 'Card or account stored',
   'token.disabled': 'Stored card or account disabled',
   'token.enabled': 'Stored card or account enabled',

@@ -7,8 +7,9 @@ import { selectHostedTerminals } from '../messages/validation';
 export const hostedTerminalsError = (chosen: { card: string; ach: string }): string | undefined =>
   chosen.card === '' && chosen.ach === '' ? selectHostedTerminals : undefined;
 
-/** Lifetime of a hosted link. Milliseconds. */
-export const hostedLinkLifeMs = 30 * 86_400_000;
+/** Lifetime of a hosted link, in days and in milliseconds. */
+export const hostedLinkDays = 30;
+export const hostedLinkLifeMs = hostedLinkDays * 86_400_000;
 
 /**
  * Refused payments after which a link is closed. This stops card testers; a genuine payer can ask the

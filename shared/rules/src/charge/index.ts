@@ -14,12 +14,23 @@ export {
 export {
   authorizationLink,
   hostedAttempts,
+  hostedLinkDays,
   hostedLinkErrors,
   hostedLinkLifeMs,
   hostedPaymentLink,
   hostedTerminalsError,
   type HostedLinkForm,
 } from './hosted-link';
+export { linkMailsADay, linkTerminalId, paymentLinkErrors, type PaymentLinkForm } from './link-form';
+export { linkColumnLabels, defaultLinkColumns, type LinkListColumn } from './link-columns';
+export {
+  linkExpires,
+  linkStatus,
+  linkStatuses,
+  linkStatusLabels,
+  type LinkFacts,
+  type LinkStatus,
+} from './link-status';
 export { hostedPaymentErrors, type HostedPaymentForm } from './hosted-payment';
 export { payNowCloseDate, payNowDateError, postDateError } from './post-date';
 export { paymentMethodOf, paymentRequestType } from './request-type';

@@ -3,6 +3,8 @@ export const linkUnknown = 'This link is not valid';
 export const linkUnknownHint = 'Please check that you copied all of it, or ask the merchant for a new one.';
 export const linkExpired = 'This link has expired';
 export const linkExpiredHint = 'Nothing was charged. Please ask the merchant for a new one.';
+export const linkWithdrawn = 'This link was withdrawn';
+export const linkWithdrawnHint = 'Nothing was charged. Please ask the merchant for a new one.';
 /** The merchant is closed, or no terminal takes its payments now. The payer does not learn which. */
 export const linkClosed = 'This link takes no payments now';
 export const linkClosedHint = 'Nothing was charged. Please ask the merchant how to pay.';
@@ -33,3 +35,29 @@ export const paidTo = (amount: string, merchant: string): string => `${amount} w
 export const debitedFor = (amount: string, merchant: string): string =>
   `${amount} will be debited for ${merchant}.`;
 export const dueDateInvalid = 'Due date must be a date';
+export const dueDatePast = 'Due date must not be in the past';
+export const dueDateTooLate = (days: number): string => `Due date must be within ${days} days`;
+/** Texts for the merchant who sends a payment link. */
+export const linkEmailRequired = 'Enter the e-mail address to send the link to';
+export const linkCreated = 'Payment link created';
+export const linkSentTo = (email: string): string => `Sent to ${email}`;
+export const linkNotFound = 'Payment link not found';
+export const linkTakesPayment = 'A payer is paying by this link now, so it cannot be withdrawn.';
+export const linkPaidAlready = 'This link has been paid.';
+export const linkWithdrawnAlready = 'This link was withdrawn. Create another one.';
+export const linkExpiredAlready = 'This link has expired. Create another one.';
+export const linkMailsExhausted = (times: number): string =>
+  `This link was sent ${times} times today. Send it again tomorrow, or copy it.`;
+export const linkNotCopied =
+  'This link was created by an earlier version, which did not keep it. Create another one.';
+export const withdrawLinkTitle = 'Withdraw this link?';
+export const withdrawLinkText = 'Nobody can pay by it any more. This cannot be undone.';
+/** The e-mail with a payment link. */
+export const linkMailSubject = (merchant: string, amount: string | null): string =>
+  amount === null ? `${merchant}: your payment` : `${merchant}: please pay ${amount}`;
+export const linkMailButton = 'Pay now';
+export const linkMailHint =
+  'The button opens a secure page, where you pay once. If you do not know what this is, please ignore it.';
+export const linkMailAdjustment =
+  'The total may include a price adjustment for cards. The page shows it before you pay.';
+export const linkMailQuestions = (ways: string): string => `Questions? ${ways}`;

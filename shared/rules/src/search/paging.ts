@@ -16,6 +16,7 @@ export const listDefaults = {
   plans: { perPage: 10, orderBy: 'late_since', orderDirection: 'asc' },
   billings: { perPage: 5, orderBy: 'created', orderDirection: 'desc' },
   chargebacks: { perPage: 5, orderBy: 'chargeback_date', orderDirection: 'desc' },
+  links: { perPage: 10, orderBy: 'created', orderDirection: 'desc' },
   renewals: { perPage: 5, orderBy: 'created', orderDirection: 'desc' },
   agencies: { perPage: 10, orderBy: 'name', orderDirection: 'asc' },
   schedules: { perPage: 10, orderBy: 'schedules.created', orderDirection: 'desc' },

@@ -46,6 +46,8 @@ interface ListPanelProps<Row> extends Pick<
   isTitled?: boolean;
   /** The selection bar under the rows. */
   selection?: ReactNode;
+  /** Shown instead of `No data found`. */
+  empty?: ReactNode;
   /** `false` within a record. */
   wide?: boolean;
   /** Sums above the rows. */
@@ -95,7 +97,7 @@ export function ListPanel<Row>(props: ListPanelProps<Row>) {
           isPastEnd(page, state) ? (
             <PastEnd onFirst={() => state.setPaging({ page: 0, perPage: state.perPage })} />
           ) : (
-            emptyText(error !== null, filtered)
+            ((error === null && !filtered && props.empty) || emptyText(error !== null, filtered))
           )
         }
         footer={summary}

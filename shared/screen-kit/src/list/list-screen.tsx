@@ -68,6 +68,8 @@ interface ListScreenProps<Row, Name extends string, Filter, Scope, Totals extend
   sums?: (search: ListSums<Totals>) => ReactNode;
   /** A breakdown under the totals, for the same search. */
   breakdown?: (search: ListSearch<Filter> & { since: string | undefined }) => ReactNode;
+  /** Shown while there are no rows at all: what belongs here, and the first step. */
+  empty?: ReactNode;
   /** Content that is open beside the list. */
   children?: ReactNode;
 }
@@ -84,7 +86,7 @@ export function ListScreen<
   Totals extends ListTotals = ListTotals,
 >(props: ListScreenProps<Row, Name, Filter, Scope, Totals>) {
   const { list, heading, embedded, scope = {} as Scope, onOpen, openKey } = props;
-  const { view, rowMenu, menuName, actions, pageActions, above, sums, breakdown, children } = props;
+  const { view, rowMenu, menuName, actions, pageActions, above, sums, breakdown, empty, children } = props;
   const gateway = useGateway();
   const navigate = useNavigate();
   const session = useSession();
@@ -151,6 +153,7 @@ export function ListScreen<
         breakdown={breakdown?.({ ...searched, since: page.since })}
         onRowOpen={open}
         openKey={openKey}
+        empty={empty}
         rowMenu={rowMenu && ((row) => <RowMenu row={row} of={rowMenu} name={menuName?.(row)} />)}
         toolbar={
           search && (

@@ -68,7 +68,7 @@ export function LinkCreator({ title, description, user, terminals, isInvoice = f
           <TextField
             ref={address}
             label="Link"
-            hint={`For one payment, until ${formatDate(link.expires, user.timezone)}. It is shown this once.`}
+            hint={`For one payment, until ${formatDate(link.expires, user.timezone)}. You find it again under Payment Links.`}
             readOnly
             value={link.address}
             onFocus={(event) => event.target.select()}

@@ -1,7 +1,8 @@
 import { HostedLinkRequestSchema } from '@tillway/contract';
+import { linkTerminalId } from '@tillway/rules';
 import { parse } from 'valibot';
 import { achTerminal, cardTerminal, session, terminal } from '../../testing/fixtures';
-import { emptyLinkForm, linkRequest, terminalIdOf } from './link-request';
+import { emptyLinkForm, linkRequest } from './link-request';
 
 const both = terminal({ terminal_id: 'X1', type: ['ecom', 'ach'] });
 const terminals = [cardTerminal(3), cardTerminal(6), achTerminal(3), both];
@@ -15,7 +16,7 @@ test.each([
   ['a terminal of both kinds, for cards', { card: 'X1', ach: '' }, { card: 'X1' }],
   ['a terminal of both kinds, for bank accounts', { card: '', ach: 'X1' }, { ach: 'X1' }],
 ])('PRO-015 %s', (_, chosen, expected) => {
-  expect(terminalIdOf(chosen, terminals)).toEqual(expected);
+  expect(linkTerminalId(chosen, terminals)).toEqual(expected);
 });
 
 test('PRO-019 O-28 only the filled fields are sent', () => {

@@ -1,5 +1,5 @@
 import type { HostedLinkRequest, Terminal, UserProfile } from '@tillway/contract';
-import { type PaymentKind, terminalsOf } from '@tillway/rules';
+import { linkTerminalId, type PaymentKind, terminalsOf } from '@tillway/rules';
 
 /** The form of a link. Everything but a terminal may stay empty. */
 export interface LinkForm {
@@ -54,21 +54,6 @@ export function emptyLinkForm({ custom }: UserProfile, terminals: readonly Termi
   return { ...nothing, card: first('card'), ach: first('ach') };
 }
 
-/**
- * Returns one id, or one for each payment method. A single id allows everything its terminal can do. So a
- * terminal of both kinds that was chosen for one kind is listed under that kind.
- */
-export function terminalIdOf(
-  { card, ach }: Pick<LinkForm, 'card' | 'ach'>,
-  terminals: readonly Terminal[],
-): HostedLinkRequest['terminalId'] {
-  const does = (kind: PaymentKind, id: string) =>
-    terminalsOf(kind, terminals).some(({ terminal_id }) => terminal_id === id);
-  if (card !== '' && ach !== '') return card === ach ? card : { ach, card };
-  if (card !== '') return does('ach', card) ? { card } : card;
-  return does('card', ach) ? { ach } : ach;
-}
-
 /** Builds the body of POST /hosted_payment/tokenize without the empty fields. */
 export function linkRequest(form: LinkForm, terminals: readonly Terminal[]): HostedLinkRequest {
   const { card, ach, method, ...typed } = form;
@@ -76,7 +61,7 @@ export function linkRequest(form: LinkForm, terminals: readonly Terminal[]): Hos
   const entries = Object.entries(typed).map(([name, text]) => [name, text.trim()] as const);
   return {
     ...(accountId !== undefined && { accountId }),
-    terminalId: terminalIdOf(form, terminals),
+    terminalId: linkTerminalId(form, terminals),
     // A payment method without a terminal is invalid, so it is omitted.
     ...(method !== '' && form[method] !== '' && { method }),
     ...Object.fromEntries(entries.filter(([, text]) => text !== '')),

@@ -1,8 +1,11 @@
 import type { SessionData } from '@tillway/contract';
+import { screenPaths } from '@tillway/contract/routes';
 import { t } from '@tillway/language';
+import { Link } from '@tillway/remote-kit';
 import { chakra, Panel } from '@tillway/ui';
 import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
 import { useState } from 'react';
+import { useShell } from '../../context/shell-context';
 import { LinkTarget } from '../../help/link-list';
 import { LinkCreator } from './link-creator';
 
@@ -21,6 +24,7 @@ const Columns = chakra('div', {
 export function LinksCard({ session }: { session: SessionData }) {
   const { user } = session;
   const [examples, setExamples] = useState(false);
+  const { routes } = useShell();
   const invoicing = new Set(
     user.accounts.flatMap(({ account_id, permissions }) =>
       permissions.can_create_invoice_link ? [account_id] : [],
@@ -30,6 +34,13 @@ export function LinksCard({ session }: { session: SessionData }) {
     <Panel
       title="Links"
       description="Pages on which your customers pay by themselves."
+      actions={
+        routes.has(screenPaths.paymentsLinks) ? (
+          <LinkTarget asChild>
+            <Link to={screenPaths.paymentsLinks}>{t('All payment links')}</Link>
+          </LinkTarget>
+        ) : undefined
+      }
       footer={
         <>
           {t('To pay from a bank account, your customers need its two numbers.')}{' '}

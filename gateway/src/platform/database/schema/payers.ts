@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely';
 import type { Cents, DefaultJson, JsonObject } from './columns';
 
 /** A link by which a payer pays. */
@@ -17,6 +18,11 @@ export interface HostedLinksTable {
   user_id: string | null;
   created: Date;
   expires: Date;
+  withdrawn: ColumnType<Date | null, Date | null | undefined>;
+  /** When it was last mailed, the merchant's day of that, and how often on that day. */
+  sent: ColumnType<Date | null, Date | null | undefined>;
+  sent_on: ColumnType<string | null, string | null | undefined>;
+  sent_that_day: ColumnType<number, number | undefined>;
 }
 
 /** A mailed link by which a payer authorizes a bank debit or a schedule of debits. */

@@ -1,7 +1,6 @@
 import { t } from '@tillway/language';
-import { planStateLabels, searchedPlanStates } from '@tillway/rules';
-import type { SearchValues } from '@tillway/screen-kit';
 import { chakra } from '@tillway/ui';
+import type { SearchValues } from './filters';
 
 const Group = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', mb: '3' } });
 const Chip = chakra('button', {
@@ -20,27 +19,33 @@ const Chip = chakra('button', {
   },
 });
 
-interface StateChipsProps {
+interface StateChipsProps<State extends string> {
+  /** Name of the group, for screen readers: `Plans to show`. */
+  label: string;
+  /** The states with their texts, in order. */
+  states: readonly State[];
+  labels: Readonly<Record<State, string>>;
   values: SearchValues;
   onChange: (values: SearchValues) => void;
 }
 
-/** Buttons that search for the plans in one state. The rest of the search stays. */
-export function StateChips({ values, onChange }: StateChipsProps) {
+/** Buttons that search a list for the rows in one state, its field `status`. The rest of the search stays. */
+export function StateChips<State extends string>(props: StateChipsProps<State>) {
+  const { label, states, labels, values, onChange } = props;
   const { status, ...others } = values;
   return (
-    <Group role="group" aria-label={t('Plans to show')} data-screen-only>
+    <Group role="group" aria-label={t(label)} data-screen-only>
       <Chip type="button" aria-pressed={status === undefined} onClick={() => onChange(others)}>
         {t('All')}
       </Chip>
-      {searchedPlanStates.map((state) => (
+      {states.map((state) => (
         <Chip
           key={state}
           type="button"
           aria-pressed={status === state}
           onClick={() => onChange({ ...others, status: state })}
         >
-          {t(planStateLabels[state])}
+          {t(labels[state])}
         </Chip>
       ))}
     </Group>
