@@ -1,0 +1,2 @@
+export const noteRequired = 'Type a note';
+export const oneCustomerSearch = 'Search by one of name, e-mail, phone, and last four';
