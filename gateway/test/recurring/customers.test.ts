@@ -40,9 +40,7 @@ onEachEngine((database) => {
     // With the price adjustment of 3.5 %.
     expect(payments?.taken.amount).toBe(1035 + 1553);
     expect(payments?.newest.map(({ total_amount }) => total_amount)).toEqual([1553, 1035]);
-    expect([payments?.first, payments?.last]).toEqual(
-      [1, 0].map((at) => payments?.newest[at]?.created),
-    );
+    expect([payments?.first, payments?.last]).toEqual([1, 0].map((at) => payments?.newest[at]?.created));
   });
 
   test('a declined payment counts among the payments, and is not taken', async () => {

@@ -11,7 +11,7 @@ import { InstallmentsTable } from './installments/installments-table';
 import { UnfinishedChange } from './modify/unfinished-change';
 import { PlanActions } from './plan-actions';
 import { PlanAtAGlance } from './plan-at-a-glance';
-import { PlanStatus } from '../plan-status';
+import { PlanStatus } from '@tillway/payment-parts';
 import { isBankPlan, payerFacts, payerName, planFacts } from './plan-facts';
 
 /** `/plans/manage?id=`: one installment plan, its payments, and its actions. */

@@ -3,6 +3,7 @@ import { can, customerLimits, showsNextRun } from '@tillway/rules';
 import type { Clock } from '../../platform/clock';
 import type { Executor } from '../../platform/database';
 import { type Session, transactionScope } from '../../platform/access/session';
+import { transactionResponse } from '../../payments/transactions';
 import { planResponse } from '../plans/plan-response';
 import { type PlanRow, summarizedPlans } from '../plans/plan-store';
 import { type CustomerKey, type CustomerSums, newestPayments, sumsOfCustomer } from './payments-store';
@@ -21,7 +22,11 @@ interface Parts {
 /**
  * Reads what belongs to a customer record, as far as the session's permissions for payments, schedules, and plans go.
  */
-export async function customerOf({ db, clock }: Parts, session: Session, key: CustomerKey): Promise<Customer> {
+export async function customerOf(
+  { db, clock }: Parts,
+  session: Session,
+  key: CustomerKey,
+): Promise<Customer> {
   const { permissions } = session;
   const scope = transactionScope(session);
   const now = clock.now();
@@ -40,7 +45,7 @@ export async function customerOf({ db, clock }: Parts, session: Session, key: Cu
     id: key.id,
     payments: sums && {
       ...foldSums(sums),
-      newest: newest.map(({ created, ...row }) => ({ ...row, created: created.toISOString() })),
+      newest: newest.map((row) => transactionResponse(row, now)),
     },
     series: seesSchedules
       ? [...schedules.map(asSeries('schedule')), ...begun.map(asSeries('recurring'))].slice(

@@ -2,6 +2,7 @@ import { customerLimits } from '@tillway/rules';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database';
 import { type Scope, within } from '../../platform/access/scope';
+import { rowsOfKeys, type TransactionRow } from '../../payments/transactions/row';
 import { kind } from '../../payments/transactions/overview-store';
 
 /** A customer record by its key. */
@@ -33,19 +34,17 @@ export const sumsOfCustomer = (db: Executor, scope: Scope, key: CustomerKey) =>
     .execute();
 export type CustomerSums = Awaited<ReturnType<typeof sumsOfCustomer>>;
 
-/** Reads the newest payments, refunds, and voids of a record. */
-export const newestPayments = (db: Executor, scope: Scope, key: CustomerKey) =>
-  paymentsOf(db, scope, key)
-    .select([
-      'transactions.id',
-      'transactions.payment_type',
-      'transactions.request_type',
-      'transactions.transaction_status',
-      'transactions.total_amount',
-      'transactions.last_four',
-      'transactions.created',
-    ])
+/** Reads the newest payments, refunds, and voids of a record. Finds their keys first, then reads them whole. */
+export async function newestPayments(
+  db: Executor,
+  scope: Scope,
+  key: CustomerKey,
+): Promise<TransactionRow[]> {
+  const keys = await paymentsOf(db, scope, key)
+    .select(['transactions.id', 'transactions.account_id'])
     .orderBy('transactions.created', 'desc')
     .orderBy('transactions.id', 'desc')
     .limit(customerLimits.payments)
     .execute();
+  return rowsOfKeys(db, keys).execute();
+}

@@ -22,7 +22,7 @@ import {
 } from '@tillway/rules';
 import { Badge, type Description } from '@tillway/ui';
 import { ShortId } from '@tillway/ui/parts';
-import { TransactionStatusBadge } from '../transaction-status-badge';
+import { TransactionStatusBadge } from '@tillway/payment-parts';
 import { internalItems, relatedItems, seriesItems, yes } from './detail-items';
 
 interface Section {

@@ -26,8 +26,6 @@ export function BillingRecordPanel({ billing, zone }: { billing: BillingRecord; 
           { label: 'State', value: billing.state },
           { label: 'Postal code', value: billing.postal_code },
           { label: 'Country', value: billing.country },
-        ],
-        [
           { label: 'Billing ID', value: billing.id },
           { label: 'Customer PO', value: billing.customer_po },
           { label: 'Type', value: billing.payment_type && paymentTypeName(billing.payment_type) },
@@ -35,7 +33,6 @@ export function BillingRecordPanel({ billing, zone }: { billing: BillingRecord; 
           { label: 'Processor', value: isStaff ? billing.type : null },
           { label: 'Created', value: formatDateTime(billing.created, zone) },
           { label: 'Last used', value: last_used && formatDateTime(last_used, zone) },
-          { label: 'Notes', value: billing.notes },
         ],
       ]}
     />

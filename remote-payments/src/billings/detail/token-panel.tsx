@@ -3,6 +3,8 @@ import { t } from '@tillway/language';
 import { useCan, useSession } from '@tillway/remote-kit';
 import {
   achTypes,
+  addDays,
+  endsBefore,
   formatDateTime,
   formatExpiration,
   isTokenExpired,
@@ -20,12 +22,17 @@ interface TokenPanelProps {
   toggle: Action<Token>;
 }
 
+/** A card that ends within this time is marked, so that a new one can be asked for. Days. */
+const soonDays = 60;
+
 /** Shows a stored card or account and its actions. */
 export function TokenPanel({ token, billingId, toggle }: TokenPanelProps) {
   const { user } = useSession();
   const isStaff = useCan('superuser');
   const zone = user.timezone;
-  const expired = isTokenExpired(token.card_expiration_yymm, todayIn(zone, new Date()));
+  const today = todayIn(zone, new Date());
+  const expired = isTokenExpired(token.card_expiration_yymm, today);
+  const expires = !expired && endsBefore(token.card_expiration_yymm, addDays(today, soonDays));
   const terminal = user.terminals.find(({ terminal_id }) => terminal_id === token.terminal_id);
   return (
     <RecordSection
@@ -36,6 +43,7 @@ export function TokenPanel({ token, billingId, toggle }: TokenPanelProps) {
             {token.is_active ? 'Active' : 'Disabled'}
           </StatusBadge>
           {expired ? <StatusBadge tone="negative">{t('Expired')}</StatusBadge> : null}
+          {expires ? <StatusBadge tone="pending">{t('Expires soon')}</StatusBadge> : null}
         </Flex>
       }
       actions={

@@ -1,20 +1,9 @@
 import { customerLimits, limits } from '@tillway/rules';
 import * as v from 'valibot';
 import { success } from '../answers';
+import { TransactionSchema } from '../transactions';
 
 const nullableText = v.nullable(v.string());
-
-/** A payment, refund, or void of a customer. Cents. */
-const CustomerPaymentSchema = v.object({
-  id: v.string(),
-  payment_type: v.string(),
-  request_type: v.string(),
-  transaction_status: v.string(),
-  total_amount: v.number(),
-  last_four: nullableText,
-  created: v.string(),
-});
-export type CustomerPayment = v.InferOutput<typeof CustomerPaymentSchema>;
 
 /** A recurring payment of a customer. `schedule`: the portal runs it. Cents, ISO dates. */
 const CustomerSeriesSchema = v.object({
@@ -61,7 +50,8 @@ export const CustomerResponseSchema = success({
         /** The times of the first and last approved or settled payment. */
         first: nullableText,
         last: nullableText,
-        newest: v.array(CustomerPaymentSchema),
+        /** At most `customerLimits.payments`. */
+        newest: v.array(TransactionSchema),
       }),
     ),
     series: v.nullable(v.array(CustomerSeriesSchema)),
