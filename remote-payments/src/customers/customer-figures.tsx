@@ -19,19 +19,19 @@ export function CustomerFigures({ customer, zone, seesPayments }: CustomerFigure
     <FigureTiles role="group" aria-label={t('Figures')}>
       {seesPayments ? (
         <>
-          <FigureTile minHeight="28">
+          <FigureTile minHeight="0">
             <RecordFigure record={customer} label={t('Taken in all')}>
               {({ payments }) => takenFigure(payments)}
             </RecordFigure>
           </FigureTile>
-          <FigureTile minHeight="28">
+          <FigureTile minHeight="0">
             <RecordFigure record={customer} label={t('Payments taken')}>
               {({ payments }) => countFigure(payments, zone)}
             </RecordFigure>
           </FigureTile>
         </>
       ) : null}
-      <FigureTile minHeight="28">
+      <FigureTile minHeight="0">
         <RecordFigure record={customer} label={t('Plans and series going on')}>
           {goingOnFigure}
         </RecordFigure>

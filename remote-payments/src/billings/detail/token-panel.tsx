@@ -13,6 +13,7 @@ import {
 } from '@tillway/rules';
 import { type Action, ActionButton, RecordSection } from '@tillway/screen-kit';
 import { Flex, StatusBadge } from '@tillway/ui';
+import { ShortId } from '@tillway/ui/parts';
 import { TokenLinks } from './token-links';
 
 interface TokenPanelProps {
@@ -67,8 +68,8 @@ export function TokenPanel({ token, billingId, toggle }: TokenPanelProps) {
           { label: 'Last used', value: token.last_used && formatDateTime(token.last_used, zone) },
         ],
         [
-          { label: 'Token ID', value: token.id },
-          { label: 'Token', value: token.token },
+          { label: 'Token ID', value: <ShortId id={token.id} copyLabel="Copy token ID" /> },
+          { label: 'Token', value: <ShortId id={token.token} copyLabel="Copy token" /> },
           { label: 'Terminal', value: terminal?.name ?? token.terminal_id },
           { label: 'Account ID', value: isStaff ? token.account_id : null },
         ],

@@ -1,3 +1,4 @@
+import { customerLink } from '@tillway/contract/routes';
 import { ListScreen } from '@tillway/screen-kit';
 import { billingList } from './billing-list';
 
@@ -9,7 +10,7 @@ export function BillingsScreen() {
       heading="Customers"
       view={{
         name: ({ card_name, name }) => card_name ?? name,
-        path: ({ id }) => `/billings/${encodeURIComponent(id)}`,
+        path: ({ id }) => customerLink(id),
       }}
     />
   );

@@ -13,7 +13,7 @@ export const customers: Migration = {
       createIndex(db, engine, name, definition);
     await index(
       'transactions_of_billing',
-      sql`on transactions (account_id, billing_id, created desc, id desc)
+      sql`on transactions (billing_id, account_id, created desc, id desc)
         include (payment_type, request_type, transaction_status, total_amount, fee_amount, terminal_id)
         where billing_id is not null`,
     );
