@@ -3,7 +3,7 @@ import { axeViolations, watchPage } from '@tillway/e2e/page';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
 
-const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true });
 
 /** Opens the customer who was charged last, and returns the name. */
 async function openCustomer(page: Page): Promise<string> {
