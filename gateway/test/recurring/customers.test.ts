@@ -1,5 +1,7 @@
+import type { UserPermission } from '@tillway/rules';
 import { onEachEngine } from '../database';
-import { openShop, type Shop } from '../shop';
+import { newNonce, openShop, type Shop } from '../shop';
+import { createUser, password } from '../users';
 
 onEachEngine((database) => {
   let shop: Shop;
@@ -29,6 +31,29 @@ onEachEngine((database) => {
     });
     return Transaction?.billing_id ?? '';
   }
+  async function signedIn(
+    permissions: UserPermission[],
+    terminals?: { accountId: string; terminalId: string }[],
+  ) {
+    const email = `user-${newNonce().toLowerCase()}@example.test`;
+    const { ids } = shop.gateway.deps;
+    const accounts = [shop.accountId];
+    await createUser(database().db, ids, { email, permissions, accounts, ...(terminals && { terminals }) });
+    const browser = shop.gateway.browser();
+    await browser.signIn(email, password);
+    return browser;
+  }
+  /** Opens a second terminal of the shop, without payments. */
+  async function openTerminal() {
+    const id = shop.gateway.deps.ids.id();
+    const at = new Date('2025-01-01T00:00:00Z');
+    const places = { account_id: shop.accountId, name: 'Back room', code: 'HB2', types: ['ecom'] };
+    await database()
+      .db.insertInto('terminals')
+      .values({ ...places, id, processor_id: 3, created: at, modified: at })
+      .execute();
+    return id;
+  }
   const customer = async (id: string, browser = clerk) =>
     (await browser.get('customer', { params: { id } })).customer;
   const found = async (query: Record<string, string>, browser = clerk) =>
@@ -47,6 +72,64 @@ onEachEngine((database) => {
     await pay('Ada Lovelace', { amount: '20.05' });
     const { payments } = await customer(ada);
     expect([payments?.count, payments?.taken.count]).toEqual([payments?.newest.length, 2]);
+  });
+
+  test('a refund lowers what is left, and leaves the payment among those taken', async () => {
+    const grace = (await clerk.get('customers', { query: { name: 'Hopper' } })).rows[0]?.id ?? '';
+    const { payments } = await customer(grace);
+    const [sale] = payments?.newest ?? [];
+    await database()
+      .db.updateTable('transactions')
+      .set({ settled: shop.gateway.deps.clock.now() })
+      .where('id', '=', sale?.id ?? '')
+      .execute();
+    await clerk.get('refund', { body: { unique_id: sale?.id ?? '', type: 'full' } });
+    const { payments: after } = await customer(grace);
+    expect(after).toMatchObject({
+      count: 2,
+      taken: { count: 1, amount: sale?.total_amount },
+      refunded: { count: 1, amount: sale?.total_amount },
+    });
+  });
+
+  test('a user sees the payments, series, and plans that the permissions and terminals allow', async () => {
+    const { browser } = await shop.hire(shop.accountId, ['can_use_billings']);
+    expect(await customer(ada, browser)).toMatchObject({ payments: {}, series: [], plans: null });
+    const only = await signedIn(['can_use_billings']);
+    expect(await customer(ada, only)).toMatchObject({ payments: null, series: null, plans: null });
+    const backRoom = await signedIn(
+      ['can_use_billings', 'can_view_transactions'],
+      [{ accountId: shop.accountId, terminalId: await openTerminal() }],
+    );
+    expect((await customer(ada, backRoom)).payments).toMatchObject({ count: 0, newest: [] });
+  });
+
+  test('a plan of a record is not among its series too', async () => {
+    const { browser } = await shop.hire(shop.accountId, [
+      'can_use_billings',
+      'has_installment_options',
+      'has_recurring_options',
+    ]);
+    const body = shop.request({
+      card_name: 'Ida Plan',
+      amount: '10.00',
+      card_number: '5555555555554444',
+      tokenize: true,
+      transaction_group_id: 'CUSTOMER-1',
+      transaction_group_total_amount: '40.00',
+      transaction_group_total_count: 4,
+      is_installment: 1,
+      is_recurring: 1,
+      recurring: 'weekly',
+      recurring_start_date: '2026-11-27',
+      recurring_end_date: '2026-12-18',
+    });
+    const { response } = await browser.get('payment', { body });
+    const made = response.Transaction?.billing_id ?? '';
+    expect(await customer(made, browser)).toMatchObject({
+      series: [],
+      plans: [{ payment_type: 'mastercard' }],
+    });
   });
 
   test.each<[string, Record<string, string>, string[]]>([

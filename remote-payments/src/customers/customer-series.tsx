@@ -45,7 +45,7 @@ function rowOfPlan(plan: CustomerPlan): Row {
     path: planLink(id),
     name: t('Installment plan'),
     state: (
-      <Flex gap="1" wrap="wrap">
+      <Flex gap="1" wrap="wrap" display="inline-flex">
         <PlanStatus status={status} />
         {late_since === null ? null : <StatusBadge tone="negative">{t('Late')}</StatusBadge>}
       </Flex>
