@@ -31,7 +31,7 @@ export async function othersWork(page: Page): Promise<void> {
 export async function isLeftOut(page: Page, label: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
   await page.getByRole('button', { name: 'CARD' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Billings' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Customers' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: label, exact: true })).toHaveCount(0);
   await expect(page.getByRole('menu')).toBeFocused();
   await page.keyboard.press('Escape');

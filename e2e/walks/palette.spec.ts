@@ -45,8 +45,8 @@ test('on a phone the palette opens by its button and fits the screen', async ({ 
   const page = await context.newPage();
   await listOfPayments(page, users.merchant);
   await page.getByRole('button', { name: /^Find \(/ }).click();
-  await box(page).fill('billings');
-  const option = page.getByRole('option', { name: /Billings/ }).first();
+  await box(page).fill('customers');
+  const option = page.getByRole('option', { name: /Customers/ }).first();
   await expect(option).toBeVisible();
   const place = await page.getByRole('dialog').boundingBox();
   expect(place?.x).toBeGreaterThanOrEqual(0);

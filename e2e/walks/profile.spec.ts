@@ -82,7 +82,7 @@ test('PRO-016 PRO-018.1 PRO-018.2 a payment link is made and copied, and leads t
 const ways = {
   can_waive_card_fees: 'Prepaid card without price adjustment',
   can_waive_health_card_fees: 'Fixed insurance payment',
-  can_use_billings: 'Billings',
+  can_use_billings: 'Customers',
 };
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -142,7 +142,7 @@ test('PRO-001 PRO-002 PRO-003 PRO-004 PRO-006 PRO-008.1 PRO-008.2 PRO-009.1 PRO-
         'href',
         '/change_password',
       );
-      await expect(help.getByRole('link', { name: 'Billings' })).toHaveAttribute('href', '/billings');
+      await expect(help.getByRole('link', { name: 'Customers' })).toHaveAttribute('href', '/billings');
     }
     await page.getByRole('tab', { name: 'Preferences' }).click();
     await expect(page.getByLabel('Rows per page')).toBeVisible();

@@ -94,13 +94,16 @@ function statements(rows: number, merchants: number): RawBuilder<unknown>[] {
     sql`insert into transaction_groups (id, account_id, terminal_id, custom_tracking_id, total_amount, total_count, created, updated)
       select transaction_group_id, account_id, terminal_id, 'PLAN-' || substr(id, 12), total_amount * 12, 12, created, created
       from transactions where transaction_group_id is not null and parent_transaction_id is null`,
-    sql`insert into tokens (id, account_id, terminal_id, token, payment_type, card_name, last_four, card_expiration_yymm, sealed, key_id, fingerprint, created, holder)
-      select 'K' || substr(id, 2), account_id, terminal_id, 'K' || substr(id, 2), payment_type, card_name, last_four,
+    sql`insert into billings (id, account_id, name, email, created, updated, last_used)
+      select billing_id, account_id, card_name, billing_email, created, created, created
+      from transactions where is_recurring and parent_transaction_id is null`,
+    sql`insert into tokens (id, billing_id, account_id, terminal_id, token, payment_type, card_name, last_four, card_expiration_yymm, sealed, key_id, fingerprint, created, holder)
+      select 'K' || substr(id, 2), billing_id, account_id, terminal_id, 'K' || substr(id, 2), payment_type, card_name, last_four,
         (array['2612', '2706', '2812', '2901'])[1 + length(card_name) % 4], '\\x00', 'none', decode(md5(id), 'hex'), created, id
       from transactions where is_recurring and parent_transaction_id is null`,
-    sql`insert into schedules (id, account_id, terminal_id, tracking_id, token_id, request_type, payment_type, recurring_type,
+    sql`insert into schedules (id, account_id, terminal_id, tracking_id, token_id, billing_id, request_type, payment_type, recurring_type,
         recurring_status_id, start_date, end_date, next_run, notify, total_amount, customer_name, last_four, created, updated)
-      select 'S' || substr(id, 2), account_id, terminal_id, 'S' || substr(tracking_id, 2), token_id, 'sale', 'visa', 'monthly',
+      select 'S' || substr(id, 2), account_id, terminal_id, 'S' || substr(tracking_id, 2), token_id, billing_id, 'sale', 'visa', 'monthly',
         case when recurring_status_id = 2 then 1 else 4 end, recurring_start, recurring_end, recurring_next_date, recurring_notify,
         greatest(total_amount, 1), card_name, last_four, created, created
       from transactions where is_recurring and parent_transaction_id is null`,
@@ -123,7 +126,7 @@ const paymentsOf = (
     response_code, response_text, created, updated, authorized, captured, settled, batch_id, total_amount, fee_amount,
     card_name, last_four, card_bin, card_expiration_yymm, customer_po, billing_postal_code, billing_email, custom_field_1,
     notes, is_recurring, recurring_type, recurring_status_id, recurring_start, recurring_end, recurring_next_date,
-    recurring_notify, token_id, transaction_group_id, future_post, ach_status_id, ach_is_authorized
+    recurring_notify, token_id, billing_id, transaction_group_id, future_post, ach_status_id, ach_is_authorized
   )
   select id, 'MERCHANT' || place, 'TERMINAL' || place, 'T' || substr(id, 2), 3, case when not waits then 'R' || n end,
     case when is_bank then 'ach' when n % 97 = 0 and not is_series then 'credit' else 'sale' end,
@@ -144,7 +147,7 @@ const paymentsOf = (
     is_series, case when is_series then 'monthly' end, case when is_series then case when goes_on then 2 else 4 end end,
     case when is_series then made::date end, case when is_series then (made + interval '3 years')::date end,
     case when goes_on then ${today} + (n / 202 % 30)::int + 1 - case when n % 5 = 0 then 1 else 0 end end,
-    is_series and n % 3 = 0, case when is_series then 'K' || substr(id, 2) end,
+    is_series and n % 3 = 0, case when is_series then 'K' || substr(id, 2) end, case when is_series then 'L' || substr(id, 2) end,
     case when is_series and n % 5 = 0 then 'G' || substr(id, 2) end,
     case when waits then ${today} + (n % 20)::int + 1 end,
     case when is_bank and not refused then case when is_new then 3 else 1 end end, is_bank
@@ -160,11 +163,11 @@ const runsOfSeries = sql`
     insert into transactions (
       id, account_id, terminal_id, tracking_id, parent_transaction_id, processor_id, processor_transaction_id, request_type,
       payment_type, state, response_code, created, updated, authorized, captured, settled, batch_id, total_amount, card_name,
-      last_four, billing_email, is_recurring, token_id, transaction_group_id, api_method
+      last_four, billing_email, is_recurring, token_id, billing_id, transaction_group_id, api_method
     )
     select 'R' || month || substr(id, 3), account_id, terminal_id, 'R' || month || substr(id, 3), id, 3, 'R' || month || n,
       request_type, payment_type, 'approved', '000', at, at, at, at, at + interval '6 hours', batch_id, total_amount, card_name,
-      last_four, billing_email, true, token_id, transaction_group_id, 'cron'
+      last_four, billing_email, true, token_id, billing_id, transaction_group_id, 'cron'
     from (select series.*, substr(id, 3)::bigint as n from transactions as series where is_recurring) as series,
       generate_series(1, 6) as month, lateral (select created + month * interval '1 month' as at) as due
     where at < ${ended} - interval '1 day'

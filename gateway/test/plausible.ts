@@ -12,6 +12,7 @@ export const plausible = (name: EndpointName, terminalId: string): object =>
     recoveryCodes: { password: 'x' },
     resetPassword: { email: 'nobody@example.test', token: 'x', password: 'Right-password-9' },
     savePreferences: { custom: {} },
+    addCustomerNote: { note: 'calls on Fridays' },
     saveAccount: { image: null },
     storeValue: { value: { rate: 2 }, version: 0 },
     createUser: { name: 'Ada', email: `ada-${newNonce().toLowerCase()}@example.test` },

@@ -230,6 +230,7 @@ async function subjects() {
     terminals: busiest.terminalId,
     schedules: `S${series.slice(1)}`,
     tokens: `K${series.slice(1)}`,
+    customers: `L${series.slice(1)}`,
     plans: plan,
   };
   const bodies: Partial<Record<EndpointName, object>> = {

@@ -15,7 +15,8 @@ const charge = (kind: PaymentKind): AccessCondition => ({
 const recurring = (kind: PaymentKind): AccessCondition => ({
   all: [charge(kind), { permission: 'has_recurring_options' }, terminalWithSeries(kind, 'payments')],
 });
-const installment = (kind: PaymentKind): AccessCondition => ({
+/** Who may begin an installment plan with a payment method. */
+export const installment = (kind: PaymentKind): AccessCondition => ({
   all: [virtualTerminal, { permission: 'has_installment_options' }, terminalWithSeries(kind, 'payments')],
 });
 
@@ -47,7 +48,7 @@ const paymentMenu = (menu: PaymentKind, screens: MethodScreens): MenuEntry[] => 
   },
   { menu, label: 'Payment Links', to: screenPaths.paymentsLinks, order: 34, when: viewLinks },
   { menu, label: 'Tokenize', to: screens.tokenize, order: 35, when: virtualTerminal },
-  { menu, label: 'Billings', to: screenPaths.paymentsBillings, order: 38, when: billings },
+  { menu, label: 'Customers', to: screenPaths.paymentsBillings, order: 38, when: billings },
 ];
 
 /** Screens and menu entries of this remote. */
@@ -93,8 +94,14 @@ export const manifest = defineManifest({
       words: ['invoice', 'bill', 'pay by link', 'request money'],
     },
     { path: screenPaths.paymentsLinkNew, name: 'LinkNew', title: 'New Payment Link', access: createLinks },
-    { path: screenPaths.paymentsBillings, name: 'Billings', title: 'Billings', access: billings },
-    { path: screenPaths.paymentsBilling, name: 'Billing', title: 'Billing', access: billings },
+    {
+      path: screenPaths.paymentsBillings,
+      name: 'Billings',
+      title: 'Customers',
+      access: billings,
+      words: ['billings', 'stored cards', 'payers', 'people'],
+    },
+    { path: screenPaths.paymentsBilling, name: 'Billing', title: 'Customer', access: billings },
     { path: screenPaths.paymentsRefund, name: 'StandaloneRefund', title: 'Card Refund', access: superuser },
     {
       path: screenPaths.paymentsAchRefund,
@@ -117,7 +124,7 @@ export const manifest = defineManifest({
     {
       menu: 'drawer',
       group: 'Admin',
-      label: 'Billings',
+      label: 'Customers',
       to: screenPaths.paymentsBillings,
       order: 50,
       when: superuser,
@@ -163,7 +170,13 @@ export const manifest = defineManifest({
   ],
   events: {
     emits: ['payment.completed@1', 'transaction.changed@1', 'billing.changed@1'],
-    listens: ['billing.changed@1', 'payment.completed@1', 'transaction.changed@1'],
+    listens: [
+      'billing.changed@1',
+      'payment.completed@1',
+      'transaction.changed@1',
+      'schedule.changed@1',
+      'plan.changed@1',
+    ],
   },
   capabilities: ['http', 'bus', 'feedback', 'lock', 'preferences'],
 });

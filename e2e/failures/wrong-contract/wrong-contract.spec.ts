@@ -83,7 +83,7 @@ test.describe('the edge of today with a release of tomorrow', () => {
         await page.goto('/transactions');
         await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
         await page.getByRole('button', { name: 'CARD' }).click();
-        await expect(page.getByRole('menuitem', { name: 'Billings' })).toBeVisible();
+        await expect(page.getByRole('menuitem', { name: 'Customers' })).toBeVisible();
         await expect(page.getByRole('menuitem', { name: 'Transactions' })).toHaveCount(0);
       }
       expect(errors).toEqual([]);
@@ -124,7 +124,7 @@ test.describe('the edge of tomorrow with the shell of today', () => {
         await expect(page.getByText('Card Transactions is not available right now')).toBeVisible();
         await expect(page.getByText('It does not fit this version of the portal.')).toBeVisible();
         await page.getByRole('button', { name: 'CARD' }).click();
-        await expect(page.getByRole('menuitem', { name: 'Billings' })).toBeVisible();
+        await expect(page.getByRole('menuitem', { name: 'Customers' })).toBeVisible();
       }
       expect(errors).toEqual([]);
     });

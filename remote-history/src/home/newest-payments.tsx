@@ -11,7 +11,7 @@ import {
 } from '@tillway/rules';
 import { RecordBody, useRecord } from '@tillway/screen-kit';
 import { type Column, DataTable } from '@tillway/ui';
-import { markedStatus } from '../transactions/transaction-status-badge';
+import { markedStatus } from '../transactions/marked-status';
 
 const mostRows = 8;
 

@@ -26,7 +26,7 @@ import {
 } from '@tillway/screen-kit';
 import { lastFour } from '@tillway/payment-parts';
 import type { RecurringRow, SeriesRow, SeriesScope } from './series-row';
-import { seriesTone } from './series-tone';
+import { seriesTone } from '@tillway/payment-parts';
 
 type Kind = ColumnKind<SeriesRow, SeriesScope>;
 

@@ -23,7 +23,7 @@ import {
   yesNo,
 } from '@tillway/screen-kit';
 import { lastFour } from '@tillway/payment-parts';
-import { markedStatus } from './transaction-status-badge';
+import { markedStatus } from './marked-status';
 
 /** Selects one of the two lists. */
 export interface TransactionScope {

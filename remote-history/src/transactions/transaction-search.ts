@@ -63,6 +63,9 @@ export const transactionSearch = defineSearch<TransactionScope>({
       shown: ({ session }) => can(session.permissions, 'superuser'),
     }),
     textFilter('response_code', 'Response code'),
+    textFilter('billing_id', 'Billing ID', {
+      shown: ({ session }) => can(session.permissions, 'can_use_billings'),
+    }),
     textFilter('billing_email', 'Email'),
     textFilter('customer_po', 'Customer PO'),
     textFilter('custom_field_1', 'Custom field 1', { maxLength: limits.customField }),

@@ -37,7 +37,7 @@ import {
   yesNoFilter,
 } from '@tillway/screen-kit';
 import { LateSince } from './late-since';
-import { PlanStatus } from '../plan-status';
+import { PlanStatus } from '@tillway/payment-parts';
 import { PlanProgress } from './plan-progress';
 
 interface PlanScope {

@@ -2,6 +2,7 @@ import { t } from '@tillway/language';
 import type { PlanDetail } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { useCan, usePortal, useSearchParams } from '@tillway/remote-kit';
+import { PlanStatus } from '@tillway/payment-parts';
 import { messages } from '@tillway/rules';
 import { ExpandablePanel, RecordScreen, useRecord } from '@tillway/screen-kit';
 import { Box, DescriptionList, Grid, Notice } from '@tillway/ui';
@@ -12,7 +13,6 @@ import { UnfinishedChange } from './modify/unfinished-change';
 import { PlanActions, type PlanTask } from './plan-actions';
 import { PlanAtAGlance } from './plan-at-a-glance';
 import { PlanProblems } from './plan-problems';
-import { PlanStatus } from '../plan-status';
 import { isBankPlan, payerFacts, payerName, planFacts } from './plan-facts';
 
 /** `/plans/manage?id=`: one installment plan, its payments, and its actions. */

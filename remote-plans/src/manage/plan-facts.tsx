@@ -15,7 +15,7 @@ import {
 } from '@tillway/rules';
 import { type Description, Flex } from '@tillway/ui';
 import { CardBrandMark } from '@tillway/payment-parts';
-import { PlanStatus } from '../plan-status';
+import { PlanStatus } from '@tillway/payment-parts';
 
 /** Returns the transactions that have a role in the plan. */
 export function planTransactions(plan: PlanDetail) {

@@ -6,6 +6,7 @@ export * from './billings';
 export * from './boarding';
 export * from './chargebacks';
 export * from './choices';
+export * from './customers';
 export * from './endpoints';
 export * from './events';
 export * from './exceptions';

@@ -7,4 +7,7 @@ export { lastFour, LastFourText } from './card/last-four-column';
 export { CardFields, emptyCard, type CardValues } from './card/card-fields';
 export { useHints, type Hints } from './help/hints';
 export { InlineHelp } from './help/inline-help';
+export { PlanStatus } from './states/plan-status';
+export { seriesTone } from './states/series-tone';
+export { TransactionStatusBadge } from './states/transaction-status-badge';
 export { quickPaymentSearch } from './search/quick-payment-search';

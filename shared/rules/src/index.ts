@@ -8,6 +8,7 @@ export * from './capture';
 export * from './card';
 export * from './charge';
 export * from './chargeback';
+export * from './customer';
 export * from './dates';
 export { firstErrors, validationTitle, type FieldCheck, type FieldError } from './errors';
 export * from './exception';

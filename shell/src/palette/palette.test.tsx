@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { merchant, session } from '../testing/fixtures';
+import { configuration, history, merchant, payments, remote, session } from '../testing/fixtures';
 import { renderShell, settle } from '../testing/render-shell';
 
 const rows = [
@@ -95,6 +95,39 @@ test('the session can be ended from the palette', async () => {
   await userEvent.paste('logout');
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(calls()).toContain('POST /users/token_invalidate'));
+});
+
+const withCustomers = () => {
+  const billings = { path: '/billings', name: 'Billings', title: 'Customers' };
+  return configuration([payments, history, remote('records', { routes: [billings] })]);
+};
+const ada = {
+  id: 'B1',
+  name: 'Ada Lovelace',
+  email: 'ada@example.test',
+  phone: '4055551234',
+  last_four: '1111',
+  account_name: 'Harbor Books',
+};
+
+test.each([
+  ['Lovelace', { name: 'Lovelace' }],
+  ['ada@', { email: 'ada@' }],
+  ['405-555-1234', { phone: '4055551234' }],
+  ['1111', { last_four: '1111' }],
+])('a customer can be found by %s and opened', async (text, query) => {
+  const { place, requests } = await open(undefined, {
+    configuration: withCustomers(),
+    respond: ({ path }) => (path === '/customers' ? { error: false, rows: [ada] } : found()),
+  });
+  await userEvent.paste(text);
+  const option = await screen.findByRole('option', { name: /^Ada Lovelace/ });
+  expect(option).toHaveTextContent('ada@example.test · (405) 555-1234 · •••• 1111');
+  expect(screen.getByRole('group', { name: 'Customers' })).toContainElement(option);
+  const asked = requests.filter(({ path }) => path === '/customers');
+  expect(asked.map(({ query: sent }) => sent)).toEqual([query]);
+  await userEvent.click(option);
+  expect(place()).toBe('/billings/B1');
 });
 
 test('a typed card number is not sent', async () => {

@@ -32,7 +32,7 @@ const links: readonly HelpLink[] = [
     needs: 'can_waive_health_card_fees',
   },
   {
-    label: 'Billings',
+    label: 'Customers',
     text: 'Customers with their stored cards and accounts.',
     to: screenPaths.paymentsBillings,
     needs: 'can_use_billings',

@@ -324,14 +324,14 @@ describe('help', () => {
       'href',
       '/credit?waive=2',
     );
-    expect(help.getByRole('link', { name: 'Billings' })).toHaveAttribute('href', '/billings');
+    expect(help.getByRole('link', { name: 'Customers' })).toHaveAttribute('href', '/billings');
     expect(help.queryByText(prepaid)).toBeNull();
   });
 
   test('PRO-008.2 PRO-009.2 PRO-010.2 users without the permissions see none of the links', async () => {
     await open();
     const help = within(card('Help'));
-    for (const name of [prepaid, 'Fixed insurance payment', 'Billings'])
+    for (const name of [prepaid, 'Fixed insurance payment', 'Customers'])
       expect(help.queryByText(name)).toBeNull();
   });
 

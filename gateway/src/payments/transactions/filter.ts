@@ -52,6 +52,7 @@ const conditionsIn = (
   is_hosted: isYes(sql`transactions.transactions_source_id = ${hostedPaymentSource}`),
   is_approved: isYes(sql`transactions.response_code = ${approvedCode}`),
   response_code: isValue('transactions.response_code'),
+  billing_id: isValue('transactions.billing_id'),
   billing_email: contains('transactions.billing_email'),
   customer_po: contains('transactions.customer_po'),
   custom_field_1: contains('transactions.custom_field_1'),

@@ -110,6 +110,11 @@ onEachEngine((database) => {
     expect(kinds(rows)).not.toContain('Sort');
   });
 
+  test('a search by customer reads only that customer’s payments', async () => {
+    const found = await page(dental, { filter: { billing_id: 'nobody' } });
+    expect(names(found)).toContain('transactions_of_billing');
+  });
+
   test('a search by amount reads only those rows', async () => {
     const found = await page(dental, { filter: { amount: '25.00' } });
     expect(names(found)).toContain('transactions_by_amount');

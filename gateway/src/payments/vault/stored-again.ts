@@ -56,15 +56,17 @@ export async function storedAgain(
   };
 }
 
-/** Appends notes to those of a billing. */
+/** Appends notes to those of a billing, and returns them all. */
 export async function addNotes(
   db: Executor,
   { accountId, billingId, notes, at }: { accountId: string; billingId: string; notes: string; at: Date },
-): Promise<void> {
-  await db
+): Promise<string> {
+  const billing = await db
     .updateTable('billings')
     .set({ notes: sql<string>`concat_ws(E'\\n', nullif(notes, ''), ${notes}::text)`, updated: at })
     .where('account_id', '=', accountId)
     .where('id', '=', billingId)
-    .execute();
+    .returning('notes')
+    .executeTakeFirst();
+  return billing?.notes ?? '';
 }

@@ -3,7 +3,7 @@ import { transactionLink } from '@tillway/contract/routes';
 import { Link, useCan, useSession } from '@tillway/remote-kit';
 import { associatedStatus, formatDate, formatRowMoney, messages, requestTypeLabel } from '@tillway/rules';
 import { type Column, DataTable } from '@tillway/ui';
-import { TransactionStatusBadge } from '../../transactions/transaction-status-badge';
+import { TransactionStatusBadge } from '@tillway/payment-parts';
 import type { SchedulePanelProps } from './schedule-panel-props';
 
 type Payment = ScheduleDetail['associatedTransactions'][number];

@@ -8,7 +8,7 @@ import { StatusBadge } from '@tillway/ui';
 import { OptionsDialog } from '../../options/options-dialog';
 import { OptionsHead } from '../../options/options-head';
 import type { OptionsUrl } from '../../options/use-options-url';
-import { seriesTone } from '../../recurring/series-tone';
+import { seriesTone } from '@tillway/payment-parts';
 import { scheduleEntries } from './schedule-entries';
 import { schedulePanel } from './schedule-panels';
 

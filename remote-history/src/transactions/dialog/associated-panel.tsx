@@ -2,7 +2,7 @@ import type { TransactionDetail } from '@tillway/contract';
 import { useSession } from '@tillway/remote-kit';
 import { associatedStatus, formatDate, formatRowMoney, requestTypeLabel } from '@tillway/rules';
 import { type Column, DataTable } from '@tillway/ui';
-import { TransactionStatusBadge } from '../transaction-status-badge';
+import { TransactionStatusBadge } from '@tillway/payment-parts';
 import type { TransactionPanelProps } from './transaction-panel-props';
 
 type Associated = TransactionDetail['associatedTransactions'][number];

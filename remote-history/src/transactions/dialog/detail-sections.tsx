@@ -1,4 +1,6 @@
 import type { TransactionDetail } from '@tillway/contract';
+import { customerLink } from '@tillway/contract/routes';
+import { Link } from '@tillway/remote-kit';
 import {
   achStatusName,
   achTypes,
@@ -20,9 +22,9 @@ import {
   requestTypeLabel,
   type TransactionStatus,
 } from '@tillway/rules';
-import { Badge, type Description } from '@tillway/ui';
+import { Badge, chakra, type Description } from '@tillway/ui';
 import { ShortId } from '@tillway/ui/parts';
-import { TransactionStatusBadge } from '../transaction-status-badge';
+import { TransactionStatusBadge } from '@tillway/payment-parts';
 import { internalItems, relatedItems, seriesItems, yes } from './detail-items';
 
 interface Section {
@@ -33,6 +35,8 @@ interface Section {
 interface Reader {
   /** Times are in this zone. */
   timezone: string;
+  /** Links the payer's name to the customer. */
+  seesCustomers: boolean;
   /** Adds the terminal's processor. */
   isSuperuser: boolean;
 }
@@ -47,7 +51,7 @@ const endOf = (
 /** Groups a transaction's fields by topic. */
 export function detailSections(
   transaction: TransactionDetail,
-  { timezone: zone, isSuperuser }: Reader,
+  { timezone: zone, isSuperuser, seesCustomers }: Reader,
 ): Section[] {
   const { request_type } = transaction;
   const hidesFee = transaction.account_permissions?.['has_hidden_cash_discount'] === true;
@@ -114,7 +118,7 @@ export function detailSections(
     {
       title: 'Payer',
       items: [
-        { label: 'Name', value: transaction.card_name ?? transaction.customer_name },
+        { label: 'Name', value: payerOf(transaction, seesCustomers) },
         {
           label: 'Payment method',
           value: transaction.last_four && `${paymentMethod(transaction)} •••• ${transaction.last_four}`,
@@ -163,6 +167,19 @@ export function detailSections(
     { title: 'Related', items: relatedItems(transaction) },
     { title: 'Internal', items: isSuperuser ? internalItems(transaction) : [] },
   ];
+}
+
+const Payer = chakra('span', { base: { '& > a': { color: 'brand.fg', textDecoration: 'underline' } } });
+
+/** Returns the payer's name; for a user of customers, it leads to the customer. */
+function payerOf({ card_name, customer_name, billing_id }: TransactionDetail, seesCustomers: boolean) {
+  const name = card_name ?? customer_name;
+  if (!name || billing_id === null || !seesCustomers) return name;
+  return (
+    <Payer>
+      <Link to={customerLink(billing_id)}>{name}</Link>
+    </Payer>
+  );
 }
 
 const paymentMethod = ({ payment_type, ach_account_type }: TransactionDetail) =>

@@ -1,5 +1,6 @@
+import { screenPaths } from '@tillway/contract/routes';
 import { t } from '@tillway/language';
-import { Link, useCan, useSession } from '@tillway/remote-kit';
+import { Link, useCan, useHasScreen, useSession } from '@tillway/remote-kit';
 import { canManage, carriesStandingSeries, isPlanPart, rerunQuery } from '@tillway/rules';
 import { RecordGroup } from '@tillway/screen-kit';
 import { Button, Flex, Stack } from '@tillway/ui';
@@ -15,6 +16,9 @@ export default function DetailsPanel({ transaction }: TransactionPanelProps) {
   const session = useSession();
   const { timezone } = session.user;
   const isSuperuser = useCan('superuser');
+  const has = useHasScreen();
+  const usesBillings = useCan('can_use_billings');
+  const seesCustomers = usesBillings && has(screenPaths.paymentsBillings);
   const mayCharge = useCan('can_use_virtual_terminal');
   const mayManage = canManage(transaction, viewerOf(session, transaction));
   const isPayment = transaction.request_type === 'sale' || transaction.request_type === 'ach';
@@ -33,7 +37,7 @@ export default function DetailsPanel({ transaction }: TransactionPanelProps) {
     <Stack gap="5">
       <DeclineNotice transaction={transaction} />
       {isDeclined ? again : null}
-      {detailSections(transaction, { timezone, isSuperuser }).map(({ title, items }) => (
+      {detailSections(transaction, { timezone, isSuperuser, seesCustomers }).map(({ title, items }) => (
         <RecordGroup key={title} title={title} items={items} />
       ))}
       {isDeclined ? null : again}

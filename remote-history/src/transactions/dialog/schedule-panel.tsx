@@ -11,7 +11,7 @@ import {
 } from '@tillway/rules';
 import { type Column, DataTable } from '@tillway/ui';
 import { viewerOf } from '@tillway/payment-parts/after-sale';
-import { TransactionStatusBadge } from '../transaction-status-badge';
+import { TransactionStatusBadge } from '@tillway/payment-parts';
 import type { TransactionPanelProps } from './transaction-panel-props';
 
 interface Run {

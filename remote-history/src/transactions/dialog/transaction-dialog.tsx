@@ -7,7 +7,7 @@ import { useRecord } from '@tillway/screen-kit';
 import { OptionsDialog } from '../../options/options-dialog';
 import { OptionsHead } from '../../options/options-head';
 import type { OptionsUrl } from '../../options/use-options-url';
-import { markedStatus } from '../transaction-status-badge';
+import { markedStatus } from '../marked-status';
 import { addedPanel, addedPanels } from '../transaction-slots';
 import { AddedPanel } from './added-panel';
 import { ChargedBackNotice } from './charged-back-notice';

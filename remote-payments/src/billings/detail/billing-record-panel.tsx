@@ -2,6 +2,7 @@ import type { BillingResponse } from '@tillway/contract';
 import { useCan } from '@tillway/remote-kit';
 import { formatDateTime, formatPhone, paymentTypeName } from '@tillway/rules';
 import { RecordSection } from '@tillway/screen-kit';
+import { ShortId } from '@tillway/ui/parts';
 
 export type BillingRecord = BillingResponse['billing'];
 
@@ -26,16 +27,13 @@ export function BillingRecordPanel({ billing, zone }: { billing: BillingRecord; 
           { label: 'State', value: billing.state },
           { label: 'Postal code', value: billing.postal_code },
           { label: 'Country', value: billing.country },
-        ],
-        [
-          { label: 'Billing ID', value: billing.id },
+          { label: 'Billing ID', value: <ShortId id={billing.id} copyLabel="Copy billing ID" /> },
           { label: 'Customer PO', value: billing.customer_po },
           { label: 'Type', value: billing.payment_type && paymentTypeName(billing.payment_type) },
           // Only the provider's staff may see the processor.
           { label: 'Processor', value: isStaff ? billing.type : null },
           { label: 'Created', value: formatDateTime(billing.created, zone) },
           { label: 'Last used', value: last_used && formatDateTime(last_used, zone) },
-          { label: 'Notes', value: billing.notes },
         ],
       ]}
     />

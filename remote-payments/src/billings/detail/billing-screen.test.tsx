@@ -8,6 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { sampleBankToken, sampleBillingDetail, sampleToken } from '@tillway/payment-parts/testing';
 import { BillingScreen } from './billing-screen';
+import { sampleCustomer } from '../../customers/testing/sample-customer';
 import { manifest } from '../../manifest';
 
 interface Opened {
@@ -35,6 +36,7 @@ function open({
     respond: ({ path: called }) => {
       if (failure) throw failure;
       const [, , id = '', verb] = called.split('/');
+      if (called.startsWith('/customers/')) return { error: false, customer: sampleCustomer() };
       if (called.startsWith('/billings/')) {
         return { error: false, billing: sampleBillingDetail([...kept.values()]) };
       }
@@ -55,8 +57,11 @@ function open({
   );
   return { portal, ...view };
 }
+/** The calls about the record and its tokens; customers.test.tsx has those about the customer. */
 const calls = (portal: ReturnType<typeof open>['portal']) =>
-  portal.recorded.requests.map(({ method, path }) => `${method} ${path}`);
+  portal.recorded.requests
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((call) => !call.includes('/customers/'));
 const panel = (name: RegExp) => screen.findByRole('region', { name });
 
 test('BIL-009.1 BIL-008 the screen shows the record and its tokens, without accessibility violations', async () => {
@@ -156,7 +161,8 @@ test('a token that could not be switched gives the reason and stays as it is', a
     manifest,
     session: sampleSession({ permissions: ['can_use_billings'] }),
     path: '/billings/billing-1',
-    respond: ({ method }) => {
+    respond: ({ method, path }) => {
+      if (path.startsWith('/customers/')) return { error: false, customer: sampleCustomer() };
       if (method === 'PUT') throw new ApiError('Card has expired', { kind: 'refused', status: 422 });
       return { error: false, billing: sampleBillingDetail() };
     },

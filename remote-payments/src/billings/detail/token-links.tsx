@@ -12,7 +12,7 @@ export function TokenLinks({ token, billingId }: { token: Token; billingId: stri
   return (
     <>
       {canCharge ? (
-        <Button asChild size="sm" variant="primary">
+        <Button asChild size="sm">
           <Link to={`/virtual_terminal?${query}`}>{t('Charge')}</Link>
         </Button>
       ) : null}

@@ -3,6 +3,8 @@ import { t } from '@tillway/language';
 import { useCan, useSession } from '@tillway/remote-kit';
 import {
   achTypes,
+  addDays,
+  endsBefore,
   formatDateTime,
   formatExpiration,
   isTokenExpired,
@@ -11,6 +13,7 @@ import {
 } from '@tillway/rules';
 import { type Action, ActionButton, RecordSection } from '@tillway/screen-kit';
 import { Flex, StatusBadge } from '@tillway/ui';
+import { ShortId } from '@tillway/ui/parts';
 import { TokenLinks } from './token-links';
 
 interface TokenPanelProps {
@@ -20,12 +23,17 @@ interface TokenPanelProps {
   toggle: Action<Token>;
 }
 
+/** A card that ends within this time is marked, so that a new one can be asked for. Days. */
+const soonDays = 60;
+
 /** Shows a stored card or account and its actions. */
 export function TokenPanel({ token, billingId, toggle }: TokenPanelProps) {
   const { user } = useSession();
   const isStaff = useCan('superuser');
   const zone = user.timezone;
-  const expired = isTokenExpired(token.card_expiration_yymm, todayIn(zone, new Date()));
+  const today = todayIn(zone, new Date());
+  const expired = isTokenExpired(token.card_expiration_yymm, today);
+  const expires = !expired && endsBefore(token.card_expiration_yymm, addDays(today, soonDays));
   const terminal = user.terminals.find(({ terminal_id }) => terminal_id === token.terminal_id);
   return (
     <RecordSection
@@ -36,6 +44,7 @@ export function TokenPanel({ token, billingId, toggle }: TokenPanelProps) {
             {token.is_active ? 'Active' : 'Disabled'}
           </StatusBadge>
           {expired ? <StatusBadge tone="negative">{t('Expired')}</StatusBadge> : null}
+          {expires ? <StatusBadge tone="pending">{t('Expires soon')}</StatusBadge> : null}
         </Flex>
       }
       actions={
@@ -59,8 +68,8 @@ export function TokenPanel({ token, billingId, toggle }: TokenPanelProps) {
           { label: 'Last used', value: token.last_used && formatDateTime(token.last_used, zone) },
         ],
         [
-          { label: 'Token ID', value: token.id },
-          { label: 'Token', value: token.token },
+          { label: 'Token ID', value: <ShortId id={token.id} copyLabel="Copy token ID" /> },
+          { label: 'Token', value: <ShortId id={token.token} copyLabel="Copy token" /> },
           { label: 'Terminal', value: terminal?.name ?? token.terminal_id },
           { label: 'Account ID', value: isStaff ? token.account_id : null },
         ],

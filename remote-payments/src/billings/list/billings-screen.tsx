@@ -1,15 +1,16 @@
+import { customerLink } from '@tillway/contract/routes';
 import { ListScreen } from '@tillway/screen-kit';
 import { billingList } from './billing-list';
 
-/** `/billings`: finds a customer's record and opens it. */
+/** `/billings`: finds a customer and opens the record. */
 export function BillingsScreen() {
   return (
     <ListScreen
       list={billingList}
-      heading="Billings"
+      heading="Customers"
       view={{
         name: ({ card_name, name }) => card_name ?? name,
-        path: ({ id }) => `/billings/${encodeURIComponent(id)}`,
+        path: ({ id }) => customerLink(id),
       }}
     />
   );

@@ -4,6 +4,13 @@ import {
   BillingListSchema,
   TokenResponseSchema,
 } from '../billings';
+import {
+  CustomerNoteRequestSchema,
+  CustomerNotesSchema,
+  CustomerResponseSchema,
+  CustomerSearchSchema,
+  FoundCustomersSchema,
+} from '../customers';
 import { useBillings } from './access';
 import type { Endpoint } from './endpoint';
 
@@ -44,5 +51,28 @@ export const billingsEndpoints = {
     summary: 'Forbid a token to be charged',
     access: useBillings,
     response: TokenResponseSchema,
+  },
+  customers: {
+    method: 'GET',
+    path: '/customers',
+    summary: 'Find customer records by last four, phone, e-mail, or name',
+    access: useBillings,
+    query: CustomerSearchSchema,
+    response: FoundCustomersSchema,
+  },
+  customer: {
+    method: 'GET',
+    path: '/customers/{id}',
+    summary: 'The payments, series, and plans of one customer record',
+    access: useBillings,
+    response: CustomerResponseSchema,
+  },
+  addCustomerNote: {
+    method: 'POST',
+    path: '/customers/{id}/notes',
+    summary: 'Add a note to a customer record',
+    access: useBillings,
+    body: CustomerNoteRequestSchema,
+    response: CustomerNotesSchema,
   },
 } as const satisfies Record<string, Endpoint>;

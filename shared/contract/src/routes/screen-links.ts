@@ -24,6 +24,10 @@ export function seriesPath(kind: PaymentKind, series: 'recurring' | 'schedule' |
 /** Returns the link to one installment plan, by its id or tracking id. */
 export const planLink = (id: string): string => `${screenPaths.plansManage}?id=${encodeURIComponent(id)}`;
 
+/** Returns the link to one customer, by the id of the billing. */
+export const customerLink = (id: string): string =>
+  `${screenPaths.paymentsBillings}/${encodeURIComponent(id)}`;
+
 /** Returns the link to one chargeback. */
 export const chargebackLink = (id: string): string =>
   `${screenPaths.historyChargebacks}/${encodeURIComponent(id)}`;

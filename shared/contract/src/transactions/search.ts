@@ -48,6 +48,7 @@ export const TransactionFilterSchema = v.strictObject({
   /** Yes: the processor has approved it (response code 000). */
   is_approved: v.optional(TriStateSchema),
   response_code: v.optional(text),
+  billing_id: v.optional(text),
   billing_email: v.optional(text),
   customer_po: v.optional(text),
   custom_field_1: v.optional(text),

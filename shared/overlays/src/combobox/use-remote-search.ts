@@ -5,6 +5,8 @@ export interface Choice {
   label: string;
   /** The second line. */
   description?: string | undefined;
+  /** The label of its group in the palette, if it differs from that of the search. */
+  group?: string | undefined;
 }
 
 /** Fetches the choices that match a text. A newer text aborts the signal; the rejection is then ignored. */

@@ -1,7 +1,7 @@
 import { t } from '@tillway/language';
 import { LiveRegion, Spinner, TextField } from '@tillway/ui';
 import { type RefObject, useId, useState } from 'react';
-import { announcement, type Search, useRemoteSearch } from '../combobox/use-remote-search';
+import { announcement, type Choice, type Search, useRemoteSearch } from '../combobox/use-remote-search';
 import { Dialog } from '../dialog/dialog';
 import { type PaletteGroup, PaletteOptions } from './palette-options';
 import { Note, Results } from './palette-parts';
@@ -41,10 +41,7 @@ export function CommandPalette({ title, label, answer, onChoose, onClose, finalF
     (asked, signal) => answer(asked).further?.search(asked, signal) ?? none,
   );
   const added = further && found.state === 'found' ? found.choices : [];
-  const groups = [
-    ...known,
-    ...(further && added.length > 0 ? [{ label: further.label, choices: added }] : []),
-  ];
+  const groups = [...known, ...(further ? grouped(added, further.label) : [])];
   const choices = groups.flatMap((group) => group.choices);
   const optionId = (at: number) => `${listId}-${at}`;
   const choose = (at: number) => {
@@ -101,6 +98,16 @@ export function CommandPalette({ title, label, answer, onChoose, onClose, finalF
       <LiveRegion>{text === '' ? '' : isAsking ? announcement(found) : `${choices.length} found`}</LiveRegion>
     </Dialog>
   );
+}
+
+/** Groups what the gateway found, each group at the place of its first choice. */
+function grouped(choices: readonly Choice[], label: string): PaletteGroup[] {
+  const groups = new Map<string, Choice[]>();
+  for (const choice of choices) {
+    const name = choice.group ?? label;
+    groups.set(name, [...(groups.get(name) ?? []), choice]);
+  }
+  return [...groups].map(([name, of]) => ({ label: name, choices: of }));
 }
 
 const none = Promise.resolve([]);

@@ -6,6 +6,7 @@ export * from './bank';
 export * from './billing';
 export * from './capture';
 export * from './card';
+export * from './customer';
 export * from './exceptions';
 export * from './hosted';
 export * from './identifiers';

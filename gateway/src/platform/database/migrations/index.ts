@@ -68,6 +68,7 @@ import { toldByProcessors } from './0510-told-by-processors';
 import { keptCharges } from './0520-kept-charges';
 import { captures } from './0532-captures';
 import { paymentLinks } from './0533-payment-links';
+import { customers } from './0545-customers';
 import type { Migration } from './migration';
 
 /** All migrations; they run in the order of their names. They are in code so that a bundle contains them. */
@@ -142,4 +143,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0520-kept-charges': keptCharges,
   '0532-captures': captures,
   '0533-payment-links': paymentLinks,
+  '0545-customers': customers,
 };

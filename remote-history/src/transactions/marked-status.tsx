@@ -1,23 +1,7 @@
 import type { Transaction } from '@tillway/contract';
 import { t } from '@tillway/language';
-import { type BadgeTone, chakra, StatusBadge } from '@tillway/ui';
-
-const tones: Record<string, BadgeTone> = {
-  Approved: 'positive',
-  Settled: 'positive',
-  Declined: 'negative',
-  Voided: 'neutral',
-  Captured: 'neutral',
-  Expired: 'neutral',
-  Pending: 'pending',
-};
-
-const transactionTone = (status: string): BadgeTone => tones[status] ?? 'pending';
-
-/** The list's label for the state of a transaction. */
-export const TransactionStatusBadge = ({ status }: { status: string }) => (
-  <StatusBadge tone={transactionTone(status)}>{status}</StatusBadge>
-);
+import { TransactionStatusBadge } from '@tillway/payment-parts';
+import { chakra, StatusBadge } from '@tillway/ui';
 
 const Badges = chakra('span', { base: { display: 'inline-flex', flexWrap: 'wrap', gap: '1' } });
 

@@ -1,0 +1,3 @@
+export { customerSearch, type CustomerSearch } from './customer-search';
+export { customerLimits } from './limits';
+export { customerNoteError } from './note';
