@@ -102,18 +102,30 @@ export const manifest = defineManifest({
     {
       path: screenPaths.historyChargebacks,
       name: 'Chargebacks',
-      title: 'Chargebacks',
+      title: 'Disputes',
       access: viewTransactions,
     },
-    { path: screenPaths.historyChargeback, name: 'Chargeback', title: 'Chargeback', access: superuser },
+    {
+      path: screenPaths.historyChargeback,
+      name: 'Chargeback',
+      title: 'Dispute',
+      access: viewTransactions,
+    },
   ],
   menu: [
     ...transactionMenu('card', screenPaths.historySchedules, screenPaths.historyRecurring),
     ...transactionMenu('ach', screenPaths.historyAchSchedules, screenPaths.historyAchRecurring),
     {
+      menu: 'card',
+      label: 'Disputes',
+      to: screenPaths.historyChargebacks,
+      order: 70,
+      when: { all: [viewTransactions, { not: superuser }] },
+    },
+    {
       menu: 'drawer',
       group: 'Admin',
-      label: 'Chargebacks',
+      label: 'Disputes',
       to: screenPaths.historyChargebacks,
       order: 40,
       when: superuser,

@@ -11,7 +11,8 @@ export interface LedgerReport {
   missing: string[];
   /**
    * Transactions with money that should not be there: not approved, voided without all of it moved
-   * back, refunded beyond the payment, or captured beyond the authorization.
+   * back, refunded beyond the payment, captured beyond the authorization, or with other money in disputes than its
+   * chargebacks say.
    */
   unexpected: string[];
 }
@@ -41,6 +42,7 @@ export async function verifyTransactions(
     ...(await unapprovedWithMoney(db, transactions)),
     ...(await voidedWithMoney(db, transactions)),
     ...(await givenBackTooMuch(db, transactions)),
+    ...(await disputedOtherwise(db, transactions)),
     ...(await capturedTooMuch(db, transactions)),
   ];
   return {
@@ -135,5 +137,23 @@ async function capturedTooMuch(db: Executor, transactions: Transactions): Promis
     where captures.is_capture and captures.state = 'approved'
       and (originals.id is null or captures.total_amount > originals.total_amount
         or originals.captured_transaction_id is distinct from captures.id)`.execute(db);
+  return rows;
+}
+
+/**
+ * Finds payments whose disputes have other money in the ledger than their rows say. Chargebacks that were never booked
+ * are from before disputes.
+ */
+async function disputedOtherwise(db: Executor, transactions: Transactions): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select t.id
+    from (
+      select account_id, transaction_id, amount from chargebacks where is_taken and transaction_id is not null
+      union all
+      select account_id, transaction_id, -amount from ledger_entries where ledger_account = 'charged_back'
+    ) as moved
+    join ${transactions} as t on t.account_id = moved.account_id and t.id = moved.transaction_id
+    group by t.account_id, t.id
+    having sum(moved.amount) <> 0`.execute(db);
   return rows;
 }

@@ -24,6 +24,8 @@ export interface DemoRows {
   schedules: Row<'schedules'>[];
   recurring_runs: Row<'recurring_runs'>[];
   chargebacks: Row<'chargebacks'>[];
+  dispute_steps: Row<'dispute_steps'>[];
+  dispute_evidence: Row<'dispute_evidence'>[];
   ledger_entries: Row<'ledger_entries'>[];
 }
 
@@ -72,6 +74,8 @@ export function createWorld(seed: number, now: Date): World {
       schedules: [],
       recurring_runs: [],
       chargebacks: [],
+      dispute_steps: [],
+      dispute_evidence: [],
       ledger_entries: [],
     },
     jobs: [],

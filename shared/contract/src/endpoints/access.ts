@@ -28,3 +28,7 @@ export const manageAccountTransactions = { permission: 'can_manage_account_trans
 /** Taking payments for vehicle registration renewals. */
 export const takeRenewals = { permission: 'can_use_okdmv_renewal' } as const;
 export const useBillings = { permission: 'can_use_billings' } as const;
+/** Adding evidence, answering, and accepting disputes. */
+export const answerDisputes: AccessCondition = {
+  all: [viewTransactions, { permission: 'can_answer_disputes' }],
+};

@@ -63,6 +63,7 @@ export const screens: readonly Screen[] = [
     ['/recurring', 'Recurring'],
     ['/ach_recurring', 'RecurringAch'],
     ['/chargebacks', 'Chargebacks'],
+    ['/chargebacks/:id', 'Chargeback'],
   ),
   ...own(
     'history',
@@ -70,7 +71,6 @@ export const screens: readonly Screen[] = [
     ['/schedules', 'Schedules'],
     ['/ach_schedules', 'SchedulesAch'],
   ),
-  ...own('history', ['superuser'], ['/chargebacks/:id', 'Chargeback']),
   ...own('plans', 'session', ['/calendar', 'Calendar']),
   ...own(
     'plans',

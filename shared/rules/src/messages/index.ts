@@ -13,6 +13,7 @@ export * from './kept-charge';
 export * from './lists';
 export * from './login';
 export * from './notices';
+export * from './disputes';
 export * from './documents';
 export * from './payment';
 export * from './profile';

@@ -67,6 +67,8 @@ import { processorOutcomes } from './0501-processor-outcomes';
 import { toldByProcessors } from './0510-told-by-processors';
 import { keptCharges } from './0520-kept-charges';
 import { captures } from './0532-captures';
+import { disputes } from './0538-disputes';
+import { whoAnswersDisputes } from './0539-who-answers-disputes';
 import type { Migration } from './migration';
 
 /** All migrations; they run in the order of their names. They are in code so that a bundle contains them. */
@@ -140,4 +142,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0510-told-by-processors': toldByProcessors,
   '0520-kept-charges': keptCharges,
   '0532-captures': captures,
+  '0538-disputes': disputes,
+  '0539-who-answers-disputes': whoAnswersDisputes,
 };
