@@ -21,7 +21,7 @@ export function daysLeftText(dispute: Due, today: string): string | undefined {
 }
 
 /** Returns today in the user's time zone. */
-export const useToday = (): string => todayIn(useSession().user.timezone);
+export const useToday = (): string => todayIn(useSession().user.timezone, new Date());
 
 /** The last day for an answer, with the days left in red if they are few. */
 export function AnswerBy({ dispute }: { dispute: Due }) {

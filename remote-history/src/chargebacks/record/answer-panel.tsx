@@ -6,7 +6,7 @@ import { formatMoney, messages } from '@tillway/rules';
 import { ActionButton, useAction } from '@tillway/screen-kit';
 import { Button, Flex, Notice, Panel, Stack } from '@tillway/ui';
 import { LazyBoundary } from '@tillway/ui/lazy';
-import { LazyPrintDialog } from '@tillway/payment-parts';
+import { LazyPrintDialog } from '@tillway/payment-parts/documents';
 import { useState } from 'react';
 import { useAnswerLetter } from './use-answer-letter';
 import { disputeChanged } from './dispute-changed';

@@ -93,7 +93,7 @@ function FileForm({ id }: { id: string }) {
       />
       {add.pending === undefined ? null : (
         <Flex gap="2" align="center" color="fg.muted">
-          <Spinner size="sm" />
+          <Spinner />
           {t('The file is being sent')}
         </Flex>
       )}
