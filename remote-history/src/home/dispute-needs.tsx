@@ -3,7 +3,7 @@ import { chargebackLink, screenPaths } from '@tillway/contract/routes';
 import { useGateway } from '@tillway/gateway-client';
 import { counted, t } from '@tillway/language';
 import { Link } from '@tillway/remote-kit';
-import { disputeCategory, disputeCategoryLabels, formatDate, formatMoney, messages } from '@tillway/rules';
+import { disputeCategory, disputeCategoryLabels, formatMoney, messages } from '@tillway/rules';
 import { RecordBody, useRecord } from '@tillway/screen-kit';
 import { Need, NeedsSkeleton } from '@tillway/ui/parts';
 import { daysLeftText, useToday } from '../chargebacks/answer-by';
@@ -66,7 +66,6 @@ export function DisputeNeeds() {
 const noteOf = (dispute: Chargeback, today: string): string =>
   [
     daysLeftText(dispute, today),
-    ...(dispute.answer_by === null ? [] : [t('Answer by {date}', { date: formatDate(dispute.answer_by) })]),
     t(disputeCategoryLabels[disputeCategory(dispute.reason_code)]),
   ]
     .filter((part) => part !== undefined)

@@ -52,9 +52,11 @@ export function EvidenceList({ record: { chargeback, evidence }, canRemove }: Ev
   });
   return (
     <section>
-      <Heading as="h3" size="sm">
-        {t('Evidence')} ({evidence.length})
-      </Heading>
+      {chargeback.state === 'needs_answer' ? (
+        <Heading as="h3" size="sm">
+          {t('Evidence')} ({evidence.length})
+        </Heading>
+      ) : null}
       {evidence.length === 0 ? (
         <Text color="fg.muted" mt="1">
           {canRemove

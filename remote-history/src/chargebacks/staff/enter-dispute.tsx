@@ -35,7 +35,6 @@ export default function EnterDispute() {
       {isOpen ? (
         <EditDialog
           title="Enter dispute"
-          description="Its money is booked as taken. A case that is known stays as it is."
           isNew
           labels={labels}
           values={empty}
@@ -49,7 +48,11 @@ export default function EnterDispute() {
           {({ field }) => (
             <FieldGrid>
               <FullWidth>
-                <TextField {...field('transaction_id')} required />
+                <TextField
+                  {...field('transaction_id')}
+                  required
+                  hint="Its money is booked as taken. A case that is known stays as it is."
+                />
               </FullWidth>
               <TextField {...field('case_number')} required />
               <TextField {...field('reference_number')} />
