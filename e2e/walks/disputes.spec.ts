@@ -19,7 +19,9 @@ test('a dispute that staff enter is answered from home with a text and a file; w
   browser,
 }) => {
   const staff = await clerkAt(browser, sharedPortal, users.admin);
-  const filter = encodeURIComponent(JSON.stringify({ payment_type: 'card', status: ['settled'], request_type: ['sale'] }));
+  const filter = encodeURIComponent(
+    JSON.stringify({ payment_type: 'card', status: ['settled'], request_type: ['sale'] }),
+  );
   const owner = await clerkAt(browser, sharedPortal, users.merchant);
   const { rows } = await owner.api<{ rows: Payment[] }>(
     'GET',
@@ -54,7 +56,9 @@ test('a dispute that staff enter is answered from home with a text and a file; w
   await expect(page.getByRole('button', { name: 'Send answer' })).toBeDisabled();
   await page.getByLabel('What happened').fill('It was delivered, and signed for.');
   await page.getByRole('button', { name: 'Add text' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'It was delivered, and signed for.' })).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'It was delivered, and signed for.' }),
+  ).toBeVisible();
   await page.getByLabel(/^File/).setInputFiles({ ...pdf, buffer: Buffer.from('<html>') });
   await expect(page.getByText(messages.evidenceFileNotAllowed)).toBeVisible();
   await page.getByLabel(/^File/).setInputFiles(pdf);
@@ -83,7 +87,9 @@ test('a dispute that staff enter is answered from home with a text and a file; w
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Won' }).click();
   await expect(desk.getByText(/^Won: .* was given back to you/)).toBeVisible();
   await page.goto(address);
-  await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Won, money given back · The bank agreed');
+  await expect(page.getByRole('list', { name: 'Timeline' })).toContainText(
+    'Won, money given back · The bank agreed',
+  );
   await page.getByRole('link', { name: 'Transaction', exact: true }).click();
   await page.goto(`/transactions?transaction=${sale?.id}&panel=timeline`);
   await expect(page.getByText('Dispute won, money given back').first()).toBeVisible();
@@ -91,7 +97,9 @@ test('a dispute that staff enter is answered from home with a text and a file; w
   await staff.close();
 });
 
-test('the list has the disputes that need an answer first; who may only read is told why', async ({ page }) => {
+test('the list has the disputes that need an answer first; who may only read is told why', async ({
+  page,
+}) => {
   await signIn(page, users.viewer, '/chargebacks');
   const first = page.getByRole('table').locator('tbody tr').first();
   await expect(first).toContainText('Needs an answer');
@@ -112,7 +120,10 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: /menu/i }).first().click();
     await page.getByRole('link', { name: 'Disputes' }).first().click();
     await expect(page).toHaveURL(/\/chargebacks$/);
-    await page.getByRole('link', { name: /^View / }).first().click();
+    await page
+      .getByRole('link', { name: /^View / })
+      .first()
+      .click();
     await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),

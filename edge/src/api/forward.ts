@@ -1,5 +1,12 @@
 import proxy from '@fastify/http-proxy';
-import { changesEndpoint, evidenceFile, type Failure, isEvidenceUpload, isLogoUpload, logoFile } from '@tillway/contract';
+import {
+  changesEndpoint,
+  evidenceFile,
+  type Failure,
+  isEvidenceUpload,
+  isLogoUpload,
+  logoFile,
+} from '@tillway/contract';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeLimits } from '../server/limits';

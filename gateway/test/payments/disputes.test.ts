@@ -241,11 +241,15 @@ onEachEngine((database) => {
     expect(headers).toMatchObject({
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
-      'content-disposition': expect.stringMatching(/^attachment; filename="Lieferschein _M_rz_\.png"/) as string,
+      'content-disposition': expect.stringMatching(
+        /^attachment; filename="Lieferschein _M_rz_\.png"/,
+      ) as string,
     });
     const { evidence } = await clerk.get('removeEvidence', { params: { ...params, evidence: file } });
     expect(evidence).toEqual([]);
-    expect((await clerk.refused('removeEvidence', { params: { ...params, evidence: file } })).status).toBe(404);
+    expect((await clerk.refused('removeEvidence', { params: { ...params, evidence: file } })).status).toBe(
+      404,
+    );
   });
 
   test.each([
@@ -286,8 +290,6 @@ onEachEngine((database) => {
       (await sale.clerk.get('chargebacks', { query })).rows.map(({ id }) => id);
     expect(await found({ orderBy: 'state', orderDirection: 'asc' })).toEqual([soon, later, never, lost]);
     expect(await found({ filter: { state: ['lost'] } })).toEqual([lost]);
-    expect(
-      await found({ filter: { state: ['needs_answer'], answer_by_end: '2026-11-25' } }),
-    ).toEqual([soon]);
+    expect(await found({ filter: { state: ['needs_answer'], answer_by_end: '2026-11-25' } })).toEqual([soon]);
   });
 });

@@ -56,9 +56,12 @@ const columns = defineColumns<Chargeback, ChargebackColumn>({
     name: text({ narrow: true, place: 'lead' }),
     state: custom(({ state }) => <DisputeStateBadge state={state} />, { narrow: true, place: 'state' }),
     answer_by: custom((row) => <AnswerBy dispute={row} />, { narrow: true, place: 'note' }),
-    reason: custom(({ reason, reason_code }) => reason ?? t(disputeCategoryLabels[disputeCategory(reason_code)]), {
-      wrap: true,
-    }),
+    reason: custom(
+      ({ reason, reason_code }) => reason ?? t(disputeCategoryLabels[disputeCategory(reason_code)]),
+      {
+        wrap: true,
+      },
+    ),
     chargeback_date: day(),
     transaction_id: id('Copy transaction ID'),
     amount: money({ narrow: true }),

@@ -21,14 +21,18 @@ const chargeback: Chargeback = {
 const record: ChargebackResponse = {
   error: false,
   chargeback,
-  history: [
-    { at: '2026-11-19T10:00:00.000Z', state: 'needs_answer', by: null, amount: 2060, note: null },
-  ],
+  history: [{ at: '2026-11-19T10:00:00.000Z', state: 'needs_answer', by: null, amount: 2060, note: null }],
   evidence: [],
   payment: {
     ...{ id: 'T1', tracking_id: 'TR1', customer_name: 'Ada Lovelace', card_bin: '411111', last_four: '1111' },
     ...{ total_amount: 2060, credited_amount: 0, created: '2026-10-19T10:00:00.000Z', settled: null },
-    ...{ auth_code: '123456', address_check: 'match', cvv_check: 'match', avs_response: 'Y', cvv2_response: 'M' },
+    ...{
+      auth_code: '123456',
+      address_check: 'match',
+      cvv_check: 'match',
+      avs_response: 'Y',
+      cvv2_response: 'M',
+    },
     ...{ terminal_name: 'Counter', customer_po: null, mails: [] },
   },
 };
@@ -147,7 +151,10 @@ test('CHB-005 ERR-020 an unknown chargeback says that it was not found', async (
 });
 
 test('a dispute is answered with a text and a file; then nothing can be changed', async () => {
-  const { portal, user, container } = open('/chargebacks/C1', ['can_view_transactions', 'can_answer_disputes']);
+  const { portal, user, container } = open('/chargebacks/C1', [
+    'can_view_transactions',
+    'can_answer_disputes',
+  ]);
   expect(await screen.findByRole('button', { name: 'Send answer' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Add text' }));
   expect(screen.getByText('Text is required')).toBeVisible();
@@ -180,7 +187,9 @@ test('a wrong file is reported at its field, and not sent', async () => {
 test('accepting asks first, and says that the money stays taken', async () => {
   const { portal, user } = open('/chargebacks/C1', ['can_view_transactions', 'can_answer_disputes']);
   await user.click(await screen.findByRole('button', { name: 'Accept dispute' }));
-  expect(await screen.findByText('You accepted this dispute: $20.60 stays with the cardholder')).toBeVisible();
+  expect(
+    await screen.findByText('You accepted this dispute: $20.60 stays with the cardholder'),
+  ).toBeVisible();
   expect(portal.recorded.confirmations[0]?.text).toMatch(/^\$20\.60 stays with the cardholder/);
 });
 
@@ -204,7 +213,5 @@ test('the printed answer is filled in with what is known, and leaves out what is
     'Address check': 'The street and the postal code match',
   });
   expect(values).not.toHaveProperty('Order');
-  expect(letter.paragraphs).toEqual(
-    expect.arrayContaining(['It was picked up', 'Enclosed: delivery.pdf']),
-  );
+  expect(letter.paragraphs).toEqual(expect.arrayContaining(['It was picked up', 'Enclosed: delivery.pdf']));
 });

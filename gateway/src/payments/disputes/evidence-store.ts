@@ -6,10 +6,7 @@ import type { DisputeKey } from './record-store';
 export const countEvidence = (trx: Executor, { accountId, id }: DisputeKey) =>
   trx
     .selectFrom('dispute_evidence')
-    .select([
-      sql<number>`count(text)::integer`.as('texts'),
-      sql<number>`count(content)::integer`.as('files'),
-    ])
+    .select([sql<number>`count(text)::integer`.as('texts'), sql<number>`count(content)::integer`.as('files')])
     .where('account_id', '=', accountId)
     .where('chargeback_id', '=', id)
     .executeTakeFirstOrThrow();

@@ -1,4 +1,10 @@
-import { evidenceErrors, evidenceNameError, evidenceTextError, evidenceTypeOf, messages } from '@tillway/rules';
+import {
+  evidenceErrors,
+  evidenceNameError,
+  evidenceTextError,
+  evidenceTypeOf,
+  messages,
+} from '@tillway/rules';
 import type { EvidenceFileType } from '@tillway/rules';
 import type { Executor } from '../../platform/database';
 import { invalid, notFound, Refusal } from '../../platform/http';

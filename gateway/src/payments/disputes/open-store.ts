@@ -48,10 +48,7 @@ export async function sumOfDisputes(
 }
 
 /** Writes a dispute. False if another transaction has just written its case. */
-export async function insertDispute(
-  trx: Executor,
-  row: Insertable<Schema['chargebacks']>,
-): Promise<boolean> {
+export async function insertDispute(trx: Executor, row: Insertable<Schema['chargebacks']>): Promise<boolean> {
   const inserted = await trx
     .insertInto('chargebacks')
     .values(row)

@@ -27,7 +27,11 @@ export function disputeRoutes(parts: DisputeParts): Pick<Handlers, Named> {
 
   /** Changes a dispute of the session’s scope, and answers with its record. */
   async function changed(
-    { session, params, caller }: { session: Session; params: Readonly<Record<string, string>>; caller: Caller },
+    {
+      session,
+      params,
+      caller,
+    }: { session: Session; params: Readonly<Record<string, string>>; caller: Caller },
     change: (key: { accountId: string; id: string } & By) => Promise<void>,
   ) {
     const { account_id: accountId, id } = await findDispute(db, session.scope, params['id'] ?? '');
@@ -73,9 +77,7 @@ export function disputeRoutes(parts: DisputeParts): Pick<Handlers, Named> {
       changed(call, (dispute) => addEvidence(parts, { ...dispute, text: call.body.text })),
 
     removeEvidence: (call) =>
-      changed(call, (dispute) =>
-        removeEvidence(parts, { ...dispute, item: call.params['evidence'] ?? '' }),
-      ),
+      changed(call, (dispute) => removeEvidence(parts, { ...dispute, item: call.params['evidence'] ?? '' })),
 
     answerDispute: (call) =>
       changed(call, (dispute) => moveDispute(parts, { ...dispute, to: 'answered', mover: 'merchant' })),

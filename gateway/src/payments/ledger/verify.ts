@@ -146,14 +146,19 @@ async function capturedTooMuch(db: Executor, transactions: Transactions): Promis
  */
 async function disputedOtherwise(db: Executor, transactions: Transactions): Promise<Found[]> {
   const { rows } = await sql<Found>`
-    select t.id
+    select moved.id
     from (
-      select account_id, transaction_id, amount from chargebacks where is_taken and transaction_id is not null
+      select t.account_id, t.id, chargebacks.amount
+      from ${transactions} as t
+      join chargebacks on chargebacks.account_id = t.account_id and chargebacks.transaction_id = t.id
+      where chargebacks.is_taken
       union all
-      select account_id, transaction_id, -amount from ledger_entries where ledger_account = 'charged_back'
+      select t.account_id, t.id, -entries.amount
+      from ${transactions} as t
+      join ledger_entries as entries on entries.account_id = t.account_id and entries.transaction_id = t.id
+      where entries.ledger_account = 'charged_back'
     ) as moved
-    join ${transactions} as t on t.account_id = moved.account_id and t.id = moved.transaction_id
-    group by t.account_id, t.id
+    group by moved.account_id, moved.id
     having sum(moved.amount) <> 0`.execute(db);
   return rows;
 }

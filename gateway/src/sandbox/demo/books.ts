@@ -28,7 +28,12 @@ export function addLedgerEntries(world: World): void {
 }
 
 /** Adds one posting of a transaction. */
-export function post(world: World, row: Transaction, when: Date | string, postings: readonly Posting[]): void {
+export function post(
+  world: World,
+  row: Transaction,
+  when: Date | string,
+  postings: readonly Posting[],
+): void {
   const at = new Date(when);
   const postingId = world.id(at);
   world.rows.ledger_entries.push(

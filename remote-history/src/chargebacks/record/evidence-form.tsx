@@ -1,7 +1,13 @@
 import { type ChargebackResponse, evidenceUploadPath, isApiFailure } from '@tillway/contract';
 import { useGateway } from '@tillway/gateway-client';
 import { t } from '@tillway/language';
-import { evidenceFileError, evidenceFileTypes, evidenceLimits, evidenceTextError, messages } from '@tillway/rules';
+import {
+  evidenceFileError,
+  evidenceFileTypes,
+  evidenceLimits,
+  evidenceTextError,
+  messages,
+} from '@tillway/rules';
 import { useAction } from '@tillway/screen-kit';
 import { Button, Flex, LiveRegion, Spinner, Stack, TextAreaField } from '@tillway/ui';
 import { FileField } from '@tillway/ui/parts';

@@ -43,7 +43,10 @@ export function PaymentBeside({ dispute: { payment } }: { dispute: ChargebackRes
             value: payment.credited_amount > 0 ? formatMoney(payment.credited_amount) : null,
           },
           { label: 'Created', value: formatDateMinute(payment.created, timezone) },
-          { label: 'Settled', value: payment.settled === null ? null : formatDate(payment.settled, timezone) },
+          {
+            label: 'Settled',
+            value: payment.settled === null ? null : formatDate(payment.settled, timezone),
+          },
           { label: 'Terminal', value: payment.terminal_name },
           { label: 'Customer PO', value: payment.customer_po },
           { label: 'Authorization code', value: payment.auth_code },

@@ -3,7 +3,13 @@ import { wantedEvidence } from '@tillway/rules';
 import { chakra, Heading } from '@tillway/ui';
 
 const List = chakra('ul', {
-  base: { listStyleType: 'disc', ps: '5', mt: '1', '& > li + li': { mt: '1' }, '& > li::marker': { color: 'fg.muted' } },
+  base: {
+    listStyleType: 'disc',
+    ps: '5',
+    mt: '1',
+    '& > li + li': { mt: '1' },
+    '& > li::marker': { color: 'fg.muted' },
+  },
 });
 
 /** What helps against a reason, the strongest first. */

@@ -1,6 +1,12 @@
 import type { Chargeback } from '@tillway/contract';
 import { t } from '@tillway/language';
-import { disputeCategory, disputeCategoryLabels, disputeUrgency, formatDate, formatMoney } from '@tillway/rules';
+import {
+  disputeCategory,
+  disputeCategoryLabels,
+  disputeUrgency,
+  formatDate,
+  formatMoney,
+} from '@tillway/rules';
 import { Notice, type Severity } from '@tillway/ui';
 import { daysLeftText, useToday } from '../answer-by';
 
@@ -20,9 +26,7 @@ export function WhatToDo({ dispute }: { dispute: Chargeback }) {
       <Notice
         severity={severities[disputeUrgency(dispute, today) ?? 'later']}
         title={[
-          answer_by === null
-            ? t('Needs an answer')
-            : t('Answer by {date}', { date: formatDate(answer_by) }),
+          answer_by === null ? t('Needs an answer') : t('Answer by {date}', { date: formatDate(answer_by) }),
           daysLeftText(dispute, today),
         ]
           .filter((part) => part !== undefined)

@@ -1,6 +1,6 @@
-import { chargebackLink } from '@tillway/contract/routes';
+import { chargebackLink, screenPaths } from '@tillway/contract/routes';
 import { useGateway } from '@tillway/gateway-client';
-import { useNavigate } from '@tillway/remote-kit';
+import { Link, useHasScreen, useNavigate } from '@tillway/remote-kit';
 import { disputeRequestErrors, messages } from '@tillway/rules';
 import { EditDialog } from '@tillway/screen-kit';
 import { Button, DateField, FieldGrid, FullWidth, MoneyField, TextField } from '@tillway/ui';
@@ -24,13 +24,19 @@ const withoutEmptyDay = ({ answer_by, ...values }: Values) => ({
   answer_by: answer_by === '' ? null : answer_by,
 });
 
-/** A button for staff, and the form of a dispute that a processor told them about. */
+/** Buttons for staff, and the form of a dispute that a processor told them about. */
 export default function EnterDispute() {
   const [isOpen, setOpen] = useState(false);
   const gateway = useGateway();
   const navigate = useNavigate();
+  const has = useHasScreen();
   return (
     <>
+      {has(screenPaths.adminDisputesImport) ? (
+        <Button asChild>
+          <Link to={screenPaths.adminDisputesImport}>Import disputes</Link>
+        </Button>
+      ) : null}
       <Button onClick={() => setOpen(true)}>Enter dispute</Button>
       {isOpen ? (
         <EditDialog

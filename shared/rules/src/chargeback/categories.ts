@@ -18,7 +18,10 @@ const codes: readonly (readonly [DisputeCategory, readonly string[]])[] = [
   ['not_as_described', ['13.3', '13.4', '13.5', '53', '4853', 'C31', 'C32', 'RM']],
   ['credit_not_processed', ['13.6', '85', '4860', 'C02', 'C04', 'C05', 'RN2']],
   ['duplicate', ['12.5', '12.6', '12.6.1', '12.6.2', '82', '86', '4831', '4834', 'P05', 'P08', 'C14', 'DP']],
-  ['authorization', ['11.1', '11.2', '11.3', '71', '72', '73', '4808', '4807', 'A01', 'A02', 'A08', 'AT', 'NA']],
+  [
+    'authorization',
+    ['11.1', '11.2', '11.3', '71', '72', '73', '4808', '4807', 'A01', 'A02', 'A08', 'AT', 'NA'],
+  ],
 ];
 
 /** Returns what a dispute is about, by its network’s reason code. */
@@ -72,7 +75,10 @@ const wanted: Readonly<Record<DisputeCategory, readonly string[]>> = {
     'Proof of the amount that was agreed',
     'Proof of a refund of the second payment',
   ],
-  authorization: ['The receipt with its authorization code', 'The date of the authorization and of the charge'],
+  authorization: [
+    'The receipt with its authorization code',
+    'The date of the authorization and of the charge',
+  ],
   other: [
     'The receipt with its authorization code',
     'The signed order or agreement',

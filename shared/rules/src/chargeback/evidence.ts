@@ -8,7 +8,13 @@ import {
 } from '../messages/disputes';
 
 /** Limits of the evidence of one dispute. Texts in characters, files in bytes. */
-export const evidenceLimits = { text: 5_000, texts: 10, files: 10, fileBytes: 5_242_880, fileName: 120 } as const;
+export const evidenceLimits = {
+  text: 5_000,
+  texts: 10,
+  files: 10,
+  fileBytes: 5_242_880,
+  fileName: 120,
+} as const;
 
 /** The types of evidence files. */
 export const evidenceFileTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const;

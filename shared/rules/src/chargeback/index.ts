@@ -1,9 +1,4 @@
-export {
-  disputeCategory,
-  disputeCategoryLabels,
-  type DisputeCategory,
-  wantedEvidence,
-} from './categories';
+export { disputeCategory, disputeCategoryLabels, type DisputeCategory, wantedEvidence } from './categories';
 export {
   evidenceErrors,
   evidenceFileError,

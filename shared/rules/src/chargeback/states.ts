@@ -36,7 +36,8 @@ export const canMoveDispute = (from: DisputeState, to: DisputeState, by: Dispute
   moves[by][from].includes(to);
 
 /** Returns the states to which the mover may take a dispute. */
-export const disputeMoves = (from: DisputeState, by: DisputeMover): readonly DisputeState[] => moves[by][from];
+export const disputeMoves = (from: DisputeState, by: DisputeMover): readonly DisputeState[] =>
+  moves[by][from];
 
 /** Returns whether the money of a dispute is with the payer. Won disputes gave it back. */
 export const disputeTakes = (state: DisputeState): boolean => state !== 'won';
