@@ -14,7 +14,7 @@ test('CHB-001.2 CHB-002.1 CHB-002.2 CHB-003 CHB-004.2 CHB-006.2 the list leads t
   const call = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/chargebacks');
   await page.goto('/chargebacks');
   const asked = Object.fromEntries(new URL((await call).url()).searchParams);
-  expect(asked).toMatchObject({ orderBy: 'chargeback_date', orderDirection: 'desc', perPage: '5' });
+  expect(asked).toMatchObject({ orderBy: 'state', orderDirection: 'asc', perPage: '10' });
   const sizes = page.getByRole('combobox', { name: /Rows/ }).getByRole('option');
   await expect(sizes).toHaveText(['5', '10', '25']);
 
@@ -22,7 +22,7 @@ test('CHB-001.2 CHB-002.1 CHB-002.2 CHB-003 CHB-004.2 CHB-006.2 the list leads t
     .getByRole('button', { name: /^Search/ })
     .first()
     .click();
-  const search = page.getByRole('dialog', { name: 'Search chargebacks' });
+  const search = page.getByRole('dialog', { name: 'Search disputes' });
   for (const label of [
     ...['Transaction ID', 'Reference number', 'Amount', 'Reason code', 'Date from', 'Date to', 'Account'],
   ])

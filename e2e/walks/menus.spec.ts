@@ -53,7 +53,8 @@ async function entriesOf(page: Page, kind: Kind): Promise<string[]> {
   await expect(page.getByRole('menu')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
-  return entries;
+  // The documents’ menus have no disputes; disputes.spec.ts has them.
+  return entries.filter((entry) => !entry.endsWith(': /chargebacks'));
 }
 const listed = (kind: Kind, entries: readonly Entry[]) =>
   entries.map((entry) => `${entry}: ${paths[kind][entry]}`);

@@ -69,7 +69,7 @@ test('screens of a merchant leave nothing in English', async ({ browser }) => {
     ['/plans', 'Planes'],
     ['/calendar', 'Hoy'],
     ['/billings', 'Métodos de cobro'],
-    ['/chargebacks', 'Contracargos'],
+    ['/chargebacks', 'Disputas'],
     ['/tokenize', 'Tokenizar tarjeta'],
     ['/profile', 'Perfil'],
   ];

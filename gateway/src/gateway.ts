@@ -45,6 +45,7 @@ import { overrideRoutes } from './identity/build-pins/routes';
 import { userRoutes } from './identity/users/routes';
 import { verifyRegularly } from './payments/books/regularly';
 import { deleteOldFirstAnswers } from './payments/charge/first-answers';
+import { addEvidenceFiles } from './payments/disputes/file-routes';
 import { disputeRoutes } from './payments/disputes/routes';
 import { paymentLinkRoutes } from './payments/payment-links/routes';
 import type { PaymentDeps } from './payments/payment-deps';
@@ -266,7 +267,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     ...transactionRoutes({ db, clock, audit, exports }),
     ...timelineRoutes({ db }),
     ...vaultRoutes({ db, clock, audit, exports }),
-    ...disputeRoutes({ db, clock }),
+    ...disputeRoutes({ db, clock, ids, audit }),
     ...exceptionRoutes({ db, clock, audit, queue: deps.queue }),
     ...healthRoutes({ db, clock, processors: watched }),
     ...merchantNeedsRoutes({ db, clock }),
@@ -305,6 +306,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     tellsItsCalls: config.environment !== 'production',
   });
   addChanges(server, { streams: createStreams({ db, peek: sessions.peek, log }), peek: sessions.peek });
+  addEvidenceFiles(server, { db, clock, ids, audit, sessions, countCall });
   addLogos(server, { db, clock, ids, keyring, sessions, countCall });
   if (config.devMail) addCaughtMail(server, { db, keyring, sessions });
   /** In business time: setting the sandbox clock forward makes everything due at once. */

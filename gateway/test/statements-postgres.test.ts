@@ -170,6 +170,8 @@ const valuesOfCall: Readonly<Record<string, unknown>> = {
   'calendar.end_date': '2026-11-30',
   'recurring.status': ['running'],
   'schedules.status': ['running'],
+  'chargebacks.state': ['needs_answer'],
+  'chargebacks.answer_by_end': '2026-11-30',
   'exceptions.state': '*',
   'plans.status': 'late',
   'plansTotals.status': 'late',

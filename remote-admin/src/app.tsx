@@ -32,6 +32,9 @@ export const { bootstrap, mount, unmount } = defineRemote({
     OkdmvAgencyImport: screen(
       async () => (await import('./okdmv/agencies-import-screen')).AgenciesImportScreen,
     ),
+    DisputesImport: screen(
+      async () => (await import('./disputes/disputes-import-screen')).DisputesImportScreen,
+    ),
     OkdmvAgencyEdit: agencyForms,
     OkdmvRenewals: screen(async () => (await import('./okdmv/renewals-screen')).RenewalsScreen),
     OkdmvRenewal: screen(async () => (await import('./okdmv/renewal-screen')).RenewalScreen),

@@ -79,6 +79,7 @@ export const manifest = defineManifest({
     screen(screenPaths.adminProductImport, 'ProductImport', 'Import'),
     screen(screenPaths.adminTrxQuery, 'TrxQuery', 'General Query'),
     screen(screenPaths.adminGenerator, 'Generator', 'Generator'),
+    screen(screenPaths.adminDisputesImport, 'DisputesImport', 'Import Disputes'),
     screen(screenPaths.adminConvertCsv, 'ConvertCsv', 'Convert CSV'),
     screen(screenPaths.adminConvertExcel, 'ConvertExcel', 'Convert Excel'),
     screen(screenPaths.adminEmailDecode, 'EmailDecode', 'Email Decode'),

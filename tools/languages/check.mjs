@@ -39,7 +39,7 @@ const demanded = { ...parts, [house]: ['shell/src/', 'shared/'] };
 
 /** Screens for developers, for provider staff, and for help, which are English. */
 const english =
-  /^shell\/src\/(developer|gallery|help|overrides)\/|^shared\/(build|workbench|emulator|e2e)\/|^shared\/payer\//;
+  /^shell\/src\/(developer|gallery|help|overrides)\/|^shared\/(build|workbench|emulator|e2e)\/|^shared\/payer\/|^remote-history\/src\/chargebacks\/staff\//;
 const sources = ownTexts()
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/testing\//.test(file))
   .map((file) => ({ file, texts: textsIn(file, read(file)) }));

@@ -1,5 +1,12 @@
 import proxy from '@fastify/http-proxy';
-import { changesEndpoint, type Failure, isLogoUpload, logoFile } from '@tillway/contract';
+import {
+  changesEndpoint,
+  evidenceFile,
+  type Failure,
+  isEvidenceUpload,
+  isLogoUpload,
+  logoFile,
+} from '@tillway/contract';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeLimits } from '../server/limits';
@@ -65,10 +72,13 @@ const withoutConnection = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
 const isStream = ({ method, url }: FastifyRequest): boolean =>
   method === 'GET' && url.split('?')[0] === `/api${changesEndpoint.path}`;
 
+const fileTypes = [...new Set([...logoFile.types, ...evidenceFile.types])];
 const isFile = ({ headers }: FastifyRequest): boolean =>
-  headers['content-type']?.startsWith('image/') === true;
-const isFileCall = ({ method, url }: FastifyRequest): boolean =>
-  method === 'PUT' && isLogoUpload(url.split('?')[0] ?? '');
+  /^(image\/|application\/pdf)/.test(headers['content-type'] ?? '');
+function isFileCall({ method, url }: FastifyRequest): boolean {
+  const path = url.split('?')[0] ?? '';
+  return method === 'PUT' && (isLogoUpload(path) || isEvidenceUpload(path));
+}
 
 const forwardable = 'application/json';
 
@@ -96,7 +106,7 @@ export async function apiRoutes(
       (_request, body, done) => done(null, body),
     );
     scope.addContentTypeParser(
-      [...logoFile.types],
+      fileTypes,
       { parseAs: 'buffer', bodyLimit: fileBytes },
       (_request, body, done) => done(null, body),
     );

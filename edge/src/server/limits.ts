@@ -1,4 +1,4 @@
-import { logoFile } from '@tillway/contract';
+import { evidenceFile } from '@tillway/contract';
 import type { LineRules } from '../api/waiting-line';
 import { type BackendLimits, standardBackendLimits } from '../backends/limits';
 import { type FeedLimits, standardFeedLimits } from '../feed/limits';
@@ -16,7 +16,7 @@ export interface EdgeLimits {
   connectionsPerAddress: number;
   /** Bytes of a body; the gateway takes no more. */
   bodyBytes: number;
-  /** Bytes of a file for the one call that takes one. */
+  /** Bytes of a file for the calls that take one. */
   fileBytes: number;
   /** Calls at the gateway at once, and calls that wait. */
   calls: LineRules;
@@ -37,8 +37,8 @@ export const standardLimits: EdgeLimits = {
   lookEveryMs: 2_000,
   connectionsPerAddress: 512,
   bodyBytes: 65_536,
-  // This is above the gateway's own limit, whose message explains the problem.
-  fileBytes: 2 * logoFile.bytes,
+  // This is above the gateway's own limits, whose messages explain the problem.
+  fileBytes: 2 * evidenceFile.bytes,
   calls: { places: 256, mostWaiting: 512, waitMs: 3_000 },
   streams: 2_048,
   backends: standardBackendLimits,

@@ -43,6 +43,7 @@ export const permissionGroups: readonly (FlagGroup & { flags: readonly FlagText[
         hint: 'Holds the money of a card where the processor can',
       },
       { key: 'can_refund_without_password', label: 'Refund without the manager password' },
+      { key: 'can_answer_disputes', label: 'Answer and accept disputes' },
       { key: 'can_refund_ach_without_wait', label: 'Refund bank debits without waiting' },
     ],
   },

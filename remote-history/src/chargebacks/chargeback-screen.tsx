@@ -1,58 +1,62 @@
-import { transactionLink } from '@tillway/contract/routes';
 import { useGateway } from '@tillway/gateway-client';
 import { t } from '@tillway/language';
-import { Link, useParams, useSession } from '@tillway/remote-kit';
-import { formatDate, formatMoney, messages } from '@tillway/rules';
-import { RecordScreen, RecordSection, useRecord } from '@tillway/screen-kit';
-import { Button } from '@tillway/ui';
+import { useCan, useParams } from '@tillway/remote-kit';
+import { messages } from '@tillway/rules';
+import { RecordScreen, useRecord } from '@tillway/screen-kit';
+import { Grid, Stack } from '@tillway/ui';
+import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
+import { DisputeStateBadge } from './dispute-state';
+import { AnswerPanel } from './record/answer-panel';
+import { DisputeFacts } from './record/dispute-facts';
+import { DisputeSteps } from './record/dispute-steps';
+import { PaymentBeside } from './record/payment-beside';
+import { WhatToDo } from './record/what-to-do';
 
-/** `/chargebacks/:id`, for superusers. */
+const DecideDispute = lazyModule(() => import('./staff/decide-dispute'));
+
+/** `/chargebacks/:id`: a dispute, with what to do, its evidence, the payment that it is about, and its steps. */
 export function ChargebackScreen() {
   const { id = '' } = useParams();
   const gateway = useGateway();
-  const { timezone } = useSession().user;
-  const record = useRecord(['chargeback', id], async (signal) => {
-    const { chargeback } = await gateway.call('GET /chargebacks/{id}', { params: { id }, signal });
-    return chargeback;
-  });
+  const isStaff = useCan('superuser');
+  const record = useRecord(
+    ['chargeback', id],
+    (signal) => gateway.call('GET /chargebacks/{id}', { params: { id }, signal }),
+    { refreshOn: ['records.changed@1'] },
+  );
   return (
     <RecordScreen
       record={record}
-      title="Chargeback"
-      name={({ name }) => name}
-      back={{ to: '/chargebacks', label: 'Chargebacks' }}
+      title="Dispute"
+      name={({ chargeback }) => chargeback.name}
+      status={({ chargeback }) => <DisputeStateBadge state={chargeback.state} />}
+      subtitle={({ chargeback }) => t(chargeback.reason ?? '')}
+      back={{ to: '/chargebacks', label: 'Disputes' }}
       missing={messages.invalidChargeback}
-      actions={({ transaction_id }) =>
-        transaction_id === null ? null : (
-          <Button asChild>
-            <Link to={transactionLink('card', transaction_id)}>{t('Transaction')}</Link>
-          </Button>
-        )
-      }
     >
-      {(chargeback) => (
-        <RecordSection
-          title="Details"
-          description={chargeback.account_name}
-          columns={[
-            [
-              { label: 'Name', value: chargeback.name },
-              { label: 'ID', value: chargeback.id },
-              { label: 'Reference Number', value: chargeback.reference_number },
-              { label: 'Transaction Tracking ID', value: chargeback.transaction_tracking_id },
-              { label: 'Amount', value: formatMoney(chargeback.amount), strong: true },
-              { label: 'Date', value: formatDate(chargeback.chargeback_date) },
-              { label: 'Entered', value: formatDate(chargeback.date, timezone) },
-            ],
-            [
-              { label: 'Reason Code', value: chargeback.reason_code },
-              { label: 'Reason', value: chargeback.reason },
-              { label: 'Case Number', value: chargeback.case_number },
-              { label: 'Acquisition Number', value: chargeback.aquisition_number },
-              { label: 'Approval Code', value: chargeback.approval_code },
-            ],
-          ]}
-        />
+      {(dispute) => (
+        <>
+          <WhatToDo dispute={dispute.chargeback} />
+          <Grid
+            templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+            gap="5"
+            alignItems="start"
+          >
+            <Stack gap="5">
+              <AnswerPanel record={dispute} />
+              {isStaff ? (
+                <LazyBoundary>
+                  <DecideDispute dispute={dispute.chargeback} />
+                </LazyBoundary>
+              ) : null}
+              <DisputeFacts dispute={dispute} />
+            </Stack>
+            <Stack gap="5">
+              <PaymentBeside dispute={dispute} />
+              <DisputeSteps history={dispute.history} />
+            </Stack>
+          </Grid>
+        </>
       )}
     </RecordScreen>
   );

@@ -6,6 +6,7 @@ import { formatMoney, messages, type PaymentKind } from '@tillway/rules';
 import { RecordBody, useRecord } from '@tillway/screen-kit';
 import { Need, NeedsSkeleton } from '@tillway/ui/parts';
 import { useKinds } from './day-links';
+import { DisputeNeeds } from './dispute-needs';
 
 const refreshOn = [
   'payment.completed@1',
@@ -14,11 +15,12 @@ const refreshOn = [
   'records.changed@1',
 ] as const;
 
-/** Series that were given up, cards that will expire too early, and debits that no payer has authorized yet. */
+/** Disputes to answer, series that were given up, cards that will expire too early, and debits without authorization. */
 export function HistoryNeeds() {
   const kinds = useKinds();
   return (
     <>
+      {kinds.includes('card') ? <DisputeNeeds /> : null}
       {kinds.map((kind) => (
         <DeclinedSeries key={kind} kind={kind} />
       ))}

@@ -33,8 +33,8 @@ export interface Gateway {
     request: ListRequestOf<C>,
     columns: readonly string[],
   ): Promise<PortalFile>;
-  /** Uploads a picture to an address that the gateway issued for it. */
-  upload(url: string, file: Blob): Promise<LogoUploadResponse>;
+  /** Uploads a file to an address of the gateway that takes one: a picture, or evidence of a dispute. */
+  upload<Response = LogoUploadResponse>(url: string, file: Blob): Promise<Response>;
 }
 
 /** An operation waits for the processor, which has its own, shorter timeout. */
@@ -87,9 +87,9 @@ export function createGateway(http: PortalHttp): Gateway {
       };
       return send(call, { query, signal, timeoutMs: fileTimeoutMs, as: 'file' });
     },
-    upload(url, file) {
+    upload<Response>(url: string, file: Blob) {
       const { pathname, searchParams } = new URL(url, 'https://portal.invalid');
-      return http.send({
+      return http.send<Response>({
         method: 'PUT',
         path: pathname.replace(/^\/api/, ''),
         query: Object.fromEntries(searchParams),

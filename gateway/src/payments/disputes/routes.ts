@@ -1,37 +1,94 @@
-import type { Chargeback } from '@tillway/contract';
-import { listDefaults, messages } from '@tillway/rules';
-import type { Clock } from '../../platform/clock';
-import type { Executor } from '../../platform/database';
-import { type Handlers, notFound } from '../../platform/http';
+import { disputeRequestErrors, listDefaults, parseDollars } from '@tillway/rules';
+import type { Session } from '../../platform/access/session';
+import { type Caller, type Handlers, invalid } from '../../platform/http';
 import { pageOf, refuseTooMany } from '../../platform/http/list';
+import type { By, DisputeParts } from './dispute-parts';
+import { addEvidence, removeEvidence } from './evidence';
+import { moveDispute } from './move';
+import { openDispute } from './open';
+import { chargebackResponse, disputeRecord, findDispute } from './record';
 import { accountReturnRates } from './return-rates';
-import { type ChargebackRow, findChargeback, searchChargebacks } from './store';
+import { searchChargebacks } from './store';
+
+type Named =
+  | 'chargebacks'
+  | 'chargeback'
+  | 'returnRates'
+  | 'createDispute'
+  | 'decideDispute'
+  | 'addEvidence'
+  | 'removeEvidence'
+  | 'answerDispute'
+  | 'acceptDispute';
 
 /** Routes of chargebacks and return rates. */
-export const disputeRoutes = ({
-  db,
-  clock,
-}: {
-  db: Executor;
-  clock: Clock;
-}): Pick<Handlers, 'chargebacks' | 'chargeback' | 'returnRates'> => ({
-  returnRates: (call) => accountReturnRates({ db, clock }, call),
+export function disputeRoutes(parts: DisputeParts): Pick<Handlers, Named> {
+  const { db, clock } = parts;
 
-  async chargebacks({ session, query }) {
-    const page = pageOf(query, listDefaults.chargebacks);
-    const found = await searchChargebacks(db, session.scope, query.filter ?? {}, page);
-    refuseTooMany(query, found.count);
-    return { error: false, rows: found.rows.map(chargebackResponse), count: found.count };
-  },
+  /** Changes a dispute of the session’s scope, and answers with its record. */
+  async function changed(
+    {
+      session,
+      params,
+      caller,
+    }: { session: Session; params: Readonly<Record<string, string>>; caller: Caller },
+    change: (key: { accountId: string; id: string } & By) => Promise<void>,
+  ) {
+    const { account_id: accountId, id } = await findDispute(db, session.scope, params['id'] ?? '');
+    await change({ accountId, id, actor: actorOf(session, caller) });
+    return disputeRecord(db, session.scope, id);
+  }
 
-  async chargeback({ session, params }) {
-    const row = await findChargeback(db, session.scope, params['id'] ?? '');
-    if (!row) throw notFound(messages.invalidChargeback);
-    return { error: false, chargeback: chargebackResponse(row) };
-  },
-});
+  return {
+    returnRates: (call) => accountReturnRates({ db, clock }, call),
 
-const chargebackResponse = ({ created, ...row }: ChargebackRow): Chargeback => ({
-  ...row,
-  date: created.toISOString(),
+    async chargebacks({ session, query }) {
+      const page = pageOf(query, listDefaults.chargebacks);
+      const found = await searchChargebacks(db, session.scope, query.filter ?? {}, page);
+      refuseTooMany(query, found.count);
+      return { error: false, rows: found.rows.map(chargebackResponse), count: found.count };
+    },
+
+    chargeback: ({ session, params }) => disputeRecord(db, session.scope, params['id'] ?? ''),
+
+    async createDispute({ session, body, caller }) {
+      const errors = disputeRequestErrors(body);
+      if (errors.length > 0) throw invalid(errors);
+      const { id } = await openDispute(parts, {
+        transactionId: body.transaction_id,
+        caseNumber: body.case_number,
+        reasonCode: body.reason_code,
+        reason: body.reason,
+        amount: body.amount === '' ? undefined : parseDollars(body.amount),
+        date: body.chargeback_date,
+        answerBy: body.answer_by,
+        referenceNumber: body.reference_number,
+        actor: actorOf(session, caller),
+      });
+      return disputeRecord(db, session.scope, id);
+    },
+
+    decideDispute: (call) =>
+      changed(call, (dispute) =>
+        moveDispute(parts, { ...dispute, to: call.body.state, mover: 'bank', note: call.body.note }),
+      ),
+
+    addEvidence: (call) =>
+      changed(call, (dispute) => addEvidence(parts, { ...dispute, text: call.body.text })),
+
+    removeEvidence: (call) =>
+      changed(call, (dispute) => removeEvidence(parts, { ...dispute, item: call.params['evidence'] ?? '' })),
+
+    answerDispute: (call) =>
+      changed(call, (dispute) => moveDispute(parts, { ...dispute, to: 'answered', mover: 'merchant' })),
+
+    acceptDispute: (call) =>
+      changed(call, (dispute) => moveDispute(parts, { ...dispute, to: 'accepted', mover: 'merchant' })),
+  };
+}
+
+const actorOf = ({ user }: Session, { ipAddress }: Caller) => ({
+  userId: user.id,
+  email: user.email,
+  ipAddress,
 });

@@ -7,6 +7,7 @@ import {
   conditionsOf,
   type FilterConditions,
   contains,
+  isOneOf,
   isValue,
   since,
   until,
@@ -24,6 +25,11 @@ const order = {
   reason_code: sql`chargebacks.reason_code`,
   reason: sql`lower(chargebacks.reason)`,
   account_name: sql`lower(accounts.name)`,
+  state: sql`case chargebacks.state
+    when 'needs_answer' then '0' || coalesce(chargebacks.answer_by::text, '9999')
+    else (case chargebacks.state when 'answered' then '1' else '2' end)
+      || lpad((date '9999-12-31' - chargebacks.chargeback_date)::text, 8, '0') end`,
+  answer_by: sql`chargebacks.answer_by`,
 } as const satisfies Record<ChargebackColumn, unknown>;
 
 /** The conditions of the search's fields. */
@@ -33,6 +39,8 @@ const conditionsIn = (scope: Scope): FilterConditions<ChargebackFilter> => ({
   reference_number: contains('chargebacks.reference_number'),
   amount: (value) => sql`chargebacks.amount = ${parseDollars(value)}`,
   reason_code: isValue('chargebacks.reason_code'),
+  state: (states) => isOneOf('chargebacks.state', states),
+  answer_by_end: (day) => sql`chargebacks.answer_by <= ${day}::date`,
   start_date: since('chargebacks.chargeback_date'),
   end_date: until('chargebacks.chargeback_date'),
 });
@@ -64,6 +72,8 @@ const columns = [
   'chargebacks.approval_code',
   'chargebacks.created',
   'chargebacks.chargeback_date',
+  'chargebacks.state',
+  'chargebacks.answer_by',
 ] as const;
 
 /** Reads a page of a scope's chargebacks and counts all matches. */
@@ -79,5 +89,6 @@ export async function searchChargebacks(
 }
 export type ChargebackRow = Awaited<ReturnType<typeof searchChargebacks>>['rows'][number];
 
+/** Finds a chargeback of a scope. */
 export const findChargeback = (db: Executor, scope: Scope, id: string): Promise<ChargebackRow | undefined> =>
   chargebacksIn(db, scope).select(columns).where('chargebacks.id', '=', id).executeTakeFirst();

@@ -4,6 +4,8 @@ export const ledgerAccounts = {
   merchantPayable: 'merchant_payable',
   priceAdjustmentRevenue: 'price_adjustment_revenue',
   settlementCash: 'settlement_cash',
+  /** Money of payments that disputes have taken, and not given back. */
+  chargedBack: 'charged_back',
 } as const;
 
 export type LedgerAccount = (typeof ledgerAccounts)[keyof typeof ledgerAccounts];

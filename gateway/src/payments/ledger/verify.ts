@@ -11,7 +11,8 @@ export interface LedgerReport {
   missing: string[];
   /**
    * Transactions with money that should not be there: not approved, voided without all of it moved
-   * back, refunded beyond the payment, or captured beyond the authorization.
+   * back, refunded beyond the payment, captured beyond the authorization, or with other money in disputes than its
+   * chargebacks say.
    */
   unexpected: string[];
 }
@@ -41,6 +42,7 @@ export async function verifyTransactions(
     ...(await unapprovedWithMoney(db, transactions)),
     ...(await voidedWithMoney(db, transactions)),
     ...(await givenBackTooMuch(db, transactions)),
+    ...(await disputedOtherwise(db, transactions)),
     ...(await capturedTooMuch(db, transactions)),
   ];
   return {
@@ -135,5 +137,28 @@ async function capturedTooMuch(db: Executor, transactions: Transactions): Promis
     where captures.is_capture and captures.state = 'approved'
       and (originals.id is null or captures.total_amount > originals.total_amount
         or originals.captured_transaction_id is distinct from captures.id)`.execute(db);
+  return rows;
+}
+
+/**
+ * Finds payments whose disputes have other money in the ledger than their rows say. Chargebacks that were never booked
+ * are from before disputes.
+ */
+async function disputedOtherwise(db: Executor, transactions: Transactions): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select moved.id
+    from (
+      select t.account_id, t.id, chargebacks.amount
+      from ${transactions} as t
+      join chargebacks on chargebacks.account_id = t.account_id and chargebacks.transaction_id = t.id
+      where chargebacks.is_taken
+      union all
+      select t.account_id, t.id, -entries.amount
+      from ${transactions} as t
+      join ledger_entries as entries on entries.account_id = t.account_id and entries.transaction_id = t.id
+      where entries.ledger_account = 'charged_back'
+    ) as moved
+    group by moved.account_id, moved.id
+    having sum(moved.amount) <> 0`.execute(db);
   return rows;
 }

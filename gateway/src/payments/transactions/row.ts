@@ -57,6 +57,7 @@ export const selectedColumns = [
   sql<number>`coalesce((
     select sum(chargebacks.amount) from chargebacks
     where chargebacks.account_id = transactions.account_id and chargebacks.transaction_id = transactions.id
+      and chargebacks.state <> 'won'
   ), 0)::bigint`.as('charged_back_amount'),
   sql<number>`case when transactions.credited_amount = 0 then 0 else coalesce((
     select sum(refunds.fee_amount) from transactions as refunds

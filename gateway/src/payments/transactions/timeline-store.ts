@@ -53,3 +53,18 @@ export const findChargebacksOf = (db: Executor, { id, account_id }: Key) =>
     .where('account_id', '=', account_id)
     .where('transaction_id', '=', id)
     .execute();
+
+/** What the card’s bank decided about the disputes of one transaction. */
+export const findDecisionsOf = (db: Executor, { id, account_id }: Key) =>
+  db
+    .selectFrom('dispute_steps as step')
+    .innerJoin('chargebacks', (join) =>
+      join
+        .onRef('chargebacks.id', '=', 'step.chargeback_id')
+        .onRef('chargebacks.account_id', '=', 'step.account_id'),
+    )
+    .select(['step.at', 'step.state', 'step.amount', 'step.note'])
+    .where('chargebacks.account_id', '=', account_id)
+    .where('chargebacks.transaction_id', '=', id)
+    .where('step.state', 'in', ['won', 'lost'])
+    .execute();

@@ -7,7 +7,7 @@ import { transactionScope } from '../../platform/access/session';
 import type { PaymentEventKind } from '../events/payment-event';
 import type { TransactionRow } from './row';
 import { findTransaction } from './store';
-import { findChargebacksOf, findEventsOf, findMadeOf } from './timeline-store';
+import { findChargebacksOf, findDecisionsOf, findEventsOf, findMadeOf } from './timeline-store';
 
 /** GET /transactions/{id}/timeline. Anyone who sees the transaction sees its timeline. */
 export const timelineRoutes = ({ db }: { db: Executor }): Pick<Handlers, 'timeline'> => ({
@@ -22,16 +22,18 @@ export const timelineRoutes = ({ db }: { db: Executor }): Pick<Handlers, 'timeli
 async function timelineOf(db: Executor, scope: Scope, id: string): Promise<TimelineEntry[] | undefined> {
   const row = await findTransaction(db, scope, id);
   if (!row) return undefined;
-  const [made, events, chargebacks] = await Promise.all([
+  const [made, events, chargebacks, decisions] = await Promise.all([
     findMadeOf(db, row),
     findEventsOf(db, row),
     findChargebacksOf(db, row),
+    findDecisionsOf(db, row),
   ]);
   const entries = [
     ...ownEvents(row, events),
     ...made.map(madeEvent),
     ...events.map(eventEntry(row)),
     ...chargebacks.map(chargebackEvent),
+    ...decisions.map(decisionEvent),
   ];
   return entries.sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
 }
@@ -89,6 +91,23 @@ const chargebackEvent = ({
   request_type: 'credit',
   amount,
   detail: [reason_code, reason].filter(Boolean).join(' ') || null,
+});
+
+/** What a won dispute gave back is shown like a payment, what a lost one took again like a credit. */
+const decisionEvent = ({
+  at,
+  state,
+  amount,
+  note,
+}: Awaited<ReturnType<typeof findDecisionsOf>>[number]): TimelineEntry => ({
+  at: at.toISOString(),
+  event: state === 'won' ? 'dispute_won' : 'dispute_lost',
+  by: null,
+  via: 'system',
+  transaction_id: null,
+  request_type: state === 'won' ? 'sale' : 'credit',
+  amount: amount === null ? null : Math.abs(amount),
+  detail: note,
 });
 
 function makerOf(

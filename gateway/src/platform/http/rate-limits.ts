@@ -8,10 +8,19 @@ import { Refusal } from './refusal';
 /**
  * An endpoint's name, or one of these. `exports`: lists requested in full. `lists`: pages and totals of
  * lists. `mailsToOne`: manually sent e-mails, per recipient. `ownPassword`: other calls that also check the
- * password. `logoUploads` and `logos`: uploads and downloads of pictures.
+ * password. `logoUploads` and `logos`: uploads and downloads of pictures. `evidenceUploads` and
+ * `evidenceFiles`: the same of a dispute's files.
  */
 export type Counted =
-  EndpointName | 'exports' | 'lists' | 'mailsToOne' | 'ownPassword' | 'logoUploads' | 'logos';
+  | EndpointName
+  | 'exports'
+  | 'lists'
+  | 'mailsToOne'
+  | 'ownPassword'
+  | 'logoUploads'
+  | 'logos'
+  | 'evidenceUploads'
+  | 'evidenceFiles';
 export type RateLimits = Partial<Record<Counted, RateLimit>>;
 
 const minute = 60_000;
@@ -98,6 +107,9 @@ export const standardLimits: RateLimits = {
   // Each picture is read in full and decoded.
   logoUploads: { calls: 20, perMs: 10 * minute },
   logos: { calls: 300, perMs: minute },
+  // Each file may have 5 MB.
+  evidenceUploads: { calls: 40, perMs: 10 * minute },
+  evidenceFiles: { calls: 120, perMs: minute },
   // Reads the whole audit.
   verifyAudit: { calls: 6, perMs: 10 * minute },
   ...passwordLimits,

@@ -27,7 +27,13 @@ export function addLedgerEntries(world: World): void {
   }
 }
 
-function post(world: World, row: Transaction, when: Date | string, postings: readonly Posting[]): void {
+/** Adds one posting of a transaction. */
+export function post(
+  world: World,
+  row: Transaction,
+  when: Date | string,
+  postings: readonly Posting[],
+): void {
   const at = new Date(when);
   const postingId = world.id(at);
   world.rows.ledger_entries.push(

@@ -1,3 +1,4 @@
+import { disputeStates } from '@tillway/rules';
 import { randomBytes } from 'node:crypto';
 import {
   currentInstallment,
@@ -106,6 +107,17 @@ onEmbedded((database) => {
   test('a second load leaves everything unchanged', async () => {
     expect(await loadDemo(database(), gateway.deps)).toBe(false);
     expect(await count('users')).toBe(12);
+  });
+
+  test('Harbor Books has a dispute in every state', async () => {
+    const rows = await database()
+      .db.selectFrom('chargebacks')
+      .innerJoin('accounts', 'accounts.id', 'chargebacks.account_id')
+      .select('chargebacks.state')
+      .distinct()
+      .where('accounts.name', '=', 'Harbor Books')
+      .execute();
+    expect(rows.map(({ state }) => state).sort()).toEqual([...disputeStates].sort());
   });
 
   test('the ledger is balanced and agrees with the transactions', async () => {

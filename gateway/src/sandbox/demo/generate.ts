@@ -63,7 +63,7 @@ export async function generate(now: Date, keyring: Keyring, password = knownPass
     addSales(world, world.chance.pick(merchants.others), [], 1);
   addRecentSales(world, merchants, wallets);
   addRecurring(world, merchants, wallets);
-  addChargebacks(world, 12);
+  addChargebacks(world, merchants.accountIds.harbor);
 
   world.rows.transactions.sort((one, other) => Number(one.created) - Number(other.created));
   touchWallets(world);

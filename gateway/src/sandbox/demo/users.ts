@@ -13,6 +13,7 @@ const takesPayments: UserPermission[] = ['can_use_virtual_terminal', 'can_view_t
 const merchant: UserPermission[] = [
   ...takesPayments,
   'can_manage_transactions',
+  'can_answer_disputes',
   'can_manage_account',
   'has_recurring_options',
   'has_installment_options',
@@ -81,6 +82,7 @@ const demoUsers = {
       'can_manage_account_transactions',
       'can_refund_without_password',
       'can_authorize_only',
+      'can_answer_disputes',
       'can_waive_without_password',
     ],
     accounts: ['clinic', 'dental'],

@@ -25,6 +25,8 @@ export interface DemoRows {
   schedules: Row<'schedules'>[];
   recurring_runs: Row<'recurring_runs'>[];
   chargebacks: Row<'chargebacks'>[];
+  dispute_steps: Row<'dispute_steps'>[];
+  dispute_evidence: Row<'dispute_evidence'>[];
   ledger_entries: Row<'ledger_entries'>[];
 }
 
@@ -74,6 +76,8 @@ export function createWorld(seed: number, now: Date): World {
       schedules: [],
       recurring_runs: [],
       chargebacks: [],
+      dispute_steps: [],
+      dispute_evidence: [],
       ledger_entries: [],
     },
     jobs: [],

@@ -4,33 +4,8 @@ import { t } from '@tillway/language';
 import { Link, useSession } from '@tillway/remote-kit';
 import { formatDateTime, formatRowMoney, messages, timelineLabels } from '@tillway/rules';
 import { RecordBody, useRecord } from '@tillway/screen-kit';
-import { chakra } from '@tillway/ui';
+import { Amount, Events, What, Who } from '../../timeline/event-list';
 import type { TransactionPanelProps } from './transaction-panel-props';
-
-const Events = chakra('ol', {
-  base: {
-    listStyle: 'none',
-    borderInlineStartWidth: '2px',
-    borderColor: 'border.control',
-    ps: '5',
-    '& > li': { position: 'relative', pb: '4' },
-    '& > li::before': {
-      content: '""',
-      position: 'absolute',
-      insetInlineStart: 'calc(-1 * var(--tw-spacing-5) - 6px)',
-      insetBlockStart: '1.5',
-      width: '2.5',
-      height: '2.5',
-      borderRadius: 'full',
-      bg: 'brand.solid',
-    },
-  },
-});
-const What = chakra('p', {
-  base: { display: 'flex', justifyContent: 'space-between', gap: '4', fontWeight: 'medium' },
-});
-const Amount = chakra('span', { base: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } });
-const Who = chakra('p', { base: { color: 'fg.muted', textStyle: 'sm' } });
 
 /** The transaction's events, oldest first: time, person, and change. */
 export default function TimelinePanel({ transaction: { id, updated }, url }: TransactionPanelProps) {

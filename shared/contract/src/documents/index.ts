@@ -10,12 +10,12 @@ export const DocumentLineSchema = v.object({
 export type DocumentLine = v.InferOutput<typeof DocumentLineSchema>;
 
 /**
- * A document for the payer: a receipt, a payment schedule, or an authorization. The gateway composes it once,
+ * A document for the payer: a receipt, a payment schedule, or an authorization; or a letter to a bank. The gateway composes it once,
  * from the rules; e-mail, screen, and print use the same lines. It shows at most four digits of a card or
  * account.
  */
 export const PrintableDocumentSchema = v.object({
-  kind: v.picklist(['receipt', 'schedule', 'authorization']),
+  kind: v.picklist(['receipt', 'schedule', 'authorization', 'letter']),
   /** The merchant's name, for screen readers and file names. */
   merchant: v.string(),
   /** The logo's path in the portal. */

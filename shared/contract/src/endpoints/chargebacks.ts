@@ -1,8 +1,15 @@
-import { ChargebackResponseSchema, ChargebackListQuerySchema, ChargebackListSchema } from '../chargebacks';
-import { superuser, viewTransactions } from './access';
+import {
+  ChargebackResponseSchema,
+  ChargebackListQuerySchema,
+  ChargebackListSchema,
+  CreateDisputeRequestSchema,
+  DecideDisputeRequestSchema,
+  EvidenceRequestSchema,
+} from '../chargebacks';
+import { answerDisputes, superuser, viewTransactions } from './access';
 import type { Endpoint } from './endpoint';
 
-/** Chargebacks. */
+/** Chargebacks: disputes of card payments. */
 export const chargebacksEndpoints = {
   chargebacks: {
     method: 'GET',
@@ -15,8 +22,53 @@ export const chargebacksEndpoints = {
   chargeback: {
     method: 'GET',
     path: '/chargebacks/{id}',
-    summary: 'One chargeback',
+    summary: 'One chargeback with its history, evidence, and payment',
+    access: viewTransactions,
+    response: ChargebackResponseSchema,
+  },
+  createDispute: {
+    method: 'POST',
+    path: '/chargebacks',
+    summary: 'Enter a dispute that a processor told of; a case that is known stays as it is',
     access: superuser,
+    body: CreateDisputeRequestSchema,
+    response: ChargebackResponseSchema,
+  },
+  decideDispute: {
+    method: 'POST',
+    path: '/chargebacks/{id}/decide',
+    summary: 'Record the word of the card’s bank: won gives the money back, lost takes it',
+    access: superuser,
+    body: DecideDisputeRequestSchema,
+    response: ChargebackResponseSchema,
+  },
+  addEvidence: {
+    method: 'POST',
+    path: '/chargebacks/{id}/evidence',
+    summary: 'Add a text to the evidence of a dispute',
+    access: answerDisputes,
+    body: EvidenceRequestSchema,
+    response: ChargebackResponseSchema,
+  },
+  removeEvidence: {
+    method: 'DELETE',
+    path: '/chargebacks/{id}/evidence/{evidence}',
+    summary: 'Remove a text or a file from the evidence of a dispute',
+    access: answerDisputes,
+    response: ChargebackResponseSchema,
+  },
+  answerDispute: {
+    method: 'POST',
+    path: '/chargebacks/{id}/answer',
+    summary: 'Send the answer with its evidence; it cannot be changed afterward',
+    access: answerDisputes,
+    response: ChargebackResponseSchema,
+  },
+  acceptDispute: {
+    method: 'POST',
+    path: '/chargebacks/{id}/accept',
+    summary: 'Accept a dispute: the money stays with the cardholder',
+    access: answerDisputes,
     response: ChargebackResponseSchema,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -72,6 +72,7 @@ export const adminGatewaySearch = '/fpg/search';
 export const adminProductImport = '/tillway/import';
 export const adminTrxQuery = '/trxservices/query';
 export const adminGenerator = '/admin/generator';
+export const adminDisputesImport = '/admin/disputes';
 export const adminConvertCsv = '/admin/convertcsv';
 export const adminConvertExcel = '/admin/convertexcel';
 export const adminEmailDecode = '/admin/emaildecode';

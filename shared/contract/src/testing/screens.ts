@@ -65,6 +65,7 @@ export const screens: readonly Screen[] = [
     ['/recurring', 'Recurring'],
     ['/ach_recurring', 'RecurringAch'],
     ['/chargebacks', 'Chargebacks'],
+    ['/chargebacks/:id', 'Chargeback'],
   ),
   ...own(
     'history',
@@ -72,7 +73,6 @@ export const screens: readonly Screen[] = [
     ['/schedules', 'Schedules'],
     ['/ach_schedules', 'SchedulesAch'],
   ),
-  ...own('history', ['superuser'], ['/chargebacks/:id', 'Chargeback']),
   ...own('plans', 'session', ['/calendar', 'Calendar']),
   ...own(
     'plans',

@@ -21,6 +21,7 @@ export const userPermissions = [
   'can_refund_ach_without_wait',
   'can_refund_without_password',
   'can_authorize_only',
+  'can_answer_disputes',
   'can_use_okdmv_renewal',
 ] as const;
 export type UserPermission = (typeof userPermissions)[number];

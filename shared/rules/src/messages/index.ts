@@ -14,6 +14,7 @@ export * from './kept-charge';
 export * from './lists';
 export * from './login';
 export * from './notices';
+export * from './disputes';
 export * from './documents';
 export * from './payment';
 export * from './profile';

@@ -19,6 +19,8 @@ export const timelineLabels = {
   authorized: authorizationAgreed,
   returned: 'Returned by the bank',
   charged_back: 'Charged back',
+  dispute_won: 'Dispute won, money given back',
+  dispute_lost: 'Dispute lost',
   change_notified: 'Bank notified of a change',
 } as const;
 export type TimelineEvent = keyof typeof timelineLabels;

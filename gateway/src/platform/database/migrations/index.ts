@@ -68,6 +68,8 @@ import { toldByProcessors } from './0510-told-by-processors';
 import { keptCharges } from './0520-kept-charges';
 import { captures } from './0532-captures';
 import { paymentLinks } from './0533-payment-links';
+import { disputes } from './0538-disputes';
+import { whoAnswersDisputes } from './0539-who-answers-disputes';
 import { customers } from './0545-customers';
 import type { Migration } from './migration';
 
@@ -143,5 +145,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0520-kept-charges': keptCharges,
   '0532-captures': captures,
   '0533-payment-links': paymentLinks,
+  '0538-disputes': disputes,
+  '0539-who-answers-disputes': whoAnswersDisputes,
   '0545-customers': customers,
 };

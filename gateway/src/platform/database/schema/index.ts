@@ -38,6 +38,8 @@ import type {
   BatchesTable,
   BatchTakebacksTable,
   ChargebacksTable,
+  DisputeEvidenceTable,
+  DisputeStepsTable,
   FirstAnswersTable,
   PaymentEventsTable,
   PaymentIntentsTable,
@@ -78,6 +80,8 @@ export interface Schema {
   batches: BatchesTable;
   batch_takebacks: BatchTakebacksTable;
   chargebacks: ChargebacksTable;
+  dispute_steps: DisputeStepsTable;
+  dispute_evidence: DisputeEvidenceTable;
   schedules: SchedulesTable;
   recurring_runs: RecurringRunsTable;
   recurring_notices: RecurringNoticesTable;

@@ -1,3 +1,4 @@
+import type { DisputeState, EvidenceFileType } from '@tillway/rules';
 import type { ColumnType, Generated } from 'kysely';
 import type { Cents, DefaultJson, IsoDate, JsonObject } from './columns';
 
@@ -109,4 +110,39 @@ export interface ChargebacksTable {
   created: Date;
   /** The time its consequences were handled; null: not yet. */
   handled: ColumnType<Date | null, Date | null | undefined, Date>;
+  state: ColumnType<DisputeState, DisputeState | undefined, DisputeState>;
+  answer_by: ColumnType<IsoDate | null, IsoDate | null | undefined, never>;
+  /** The processor whose case it is; null for chargebacks from before disputes. */
+  processor_id: ColumnType<number | null, number | null | undefined, never>;
+  /** True while the ledger has the money with the payer. Null: the ledger never had it. */
+  is_taken: ColumnType<boolean | null, boolean | null | undefined, boolean>;
+}
+
+/** One step of a dispute. */
+export interface DisputeStepsTable {
+  account_id: string;
+  chargeback_id: string;
+  /** From 1. */
+  number: number;
+  at: Date;
+  state: DisputeState;
+  user_id: string | null;
+  /** Cents that went to the payer; negative: that came back. */
+  amount: Cents | null;
+  note: string | null;
+}
+
+/** A text or a file of a merchant's answer. */
+export interface DisputeEvidenceTable {
+  account_id: string;
+  chargeback_id: string;
+  id: string;
+  text: string | null;
+  file_name: string | null;
+  file_type: EvidenceFileType | null;
+  /** Bytes. */
+  file_size: number | null;
+  content: Buffer | null;
+  added: Date;
+  user_id: string | null;
 }

@@ -1,3 +1,4 @@
+import { disputeLetter } from '@tillway/rules';
 import type { HelpPage } from '../blocks';
 
 export const page: HelpPage = ({ merchant, brand, phone }) => ({
@@ -17,11 +18,8 @@ export const page: HelpPage = ({ merchant, brand, phone }) => ({
         { label: 'Authorization code', width: 'third' },
       ],
     },
-    { kind: 'text', text: 'To the dispute department:' },
-    {
-      kind: 'text',
-      text: `${merchant} does not accept the chargeback named above. The cardholder took part in this transaction, and received what was paid for. We ask that the amount be returned to us.`,
-    },
+    { kind: 'text', text: disputeLetter.to },
+    { kind: 'text', text: disputeLetter.demand(merchant) },
     { kind: 'heading', text: 'What happened' },
     {
       kind: 'text',

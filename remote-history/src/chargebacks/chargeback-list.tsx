@@ -4,9 +4,20 @@ import {
   chargebackColumns as sortable,
   type ListRequest,
 } from '@tillway/contract';
-import { listDefaults, pageSizes, searchRange } from '@tillway/rules';
+import { t } from '@tillway/language';
+import {
+  disputeCategory,
+  disputeCategoryLabels,
+  disputeStateLabels,
+  disputeStates,
+  listDefaults,
+  pageSizes,
+  searchRange,
+} from '@tillway/rules';
 import {
   accountFilter,
+  anyOfFilter,
+  custom,
   day,
   dayRangeFilter,
   defineColumns,
@@ -20,15 +31,19 @@ import {
   textOf,
   withOneAccount,
 } from '@tillway/screen-kit';
+import { AnswerBy } from './answer-by';
+import { DisputeStateBadge } from './dispute-state';
 
 const labels = {
-  chargeback_date: 'Date',
   name: 'Name',
+  state: 'State',
+  answer_by: 'Answer by',
+  amount: 'Amount',
+  reason: 'Reason',
+  chargeback_date: 'Date',
+  reason_code: 'Reason Code',
   reference_number: 'Reference Number',
   transaction_id: 'Transaction',
-  amount: 'Amount',
-  reason_code: 'Reason Code',
-  reason: 'Reason',
   account_name: 'Account',
 } as const;
 type ChargebackColumn = keyof typeof labels;
@@ -38,18 +53,29 @@ const columns = defineColumns<Chargeback, ChargebackColumn>({
   defaults: Object.keys(labels) as ChargebackColumn[],
   sortable,
   kinds: {
-    chargeback_date: day({ narrow: true }),
-    name: text({ narrow: true }),
+    name: text({ narrow: true, place: 'lead' }),
+    state: custom(({ state }) => <DisputeStateBadge state={state} />, { narrow: true, place: 'state' }),
+    answer_by: custom((row) => <AnswerBy dispute={row} />, { narrow: true, place: 'note' }),
+    reason: custom(
+      ({ reason, reason_code }) => reason ?? t(disputeCategoryLabels[disputeCategory(reason_code)]),
+      {
+        wrap: true,
+      },
+    ),
+    chargeback_date: day(),
     transaction_id: id('Copy transaction ID'),
     amount: money({ narrow: true }),
     account_name: text({ hidden: withOneAccount }),
   },
 });
 
-/** The filters of the chargeback search. */
+const choices = disputeStates.map((value) => ({ value, label: disputeStateLabels[value] }));
+
+/** The filters of the search. */
 const search = defineSearch({
-  title: 'Search chargebacks',
+  title: 'Search disputes',
   filters: [
+    anyOfFilter('state', 'State', () => choices),
     textFilter('transaction_id', 'Transaction ID'),
     textFilter('reference_number', 'Reference number'),
     moneyFilter('amount', 'Amount'),
@@ -67,13 +93,14 @@ const search = defineSearch({
   quick: { label: 'Reference number', read: (reference_number) => ({ reference_number }) },
 });
 
-/** The list of payments that banks reversed. */
+/** The disputes of payments: those that need an answer first, the soonest due before the others. */
 export const chargebackList = defineList({
-  title: 'Chargebacks',
+  title: 'Disputes',
   rowKey: ({ id }) => id,
   columns,
   search,
-  defaults: listDefaults.chargebacks,
+  defaults: { ...listDefaults.chargebacks, perPage: 10, orderBy: 'state', orderDirection: 'asc' },
+  refreshOn: ['records.changed@1'],
   sizes: pageSizes.short,
   fetchPage: (gateway, request: ListRequest<ChargebackFilter>, { signal }) =>
     gateway.list('GET /chargebacks', { ...request, signal }),
