@@ -7,8 +7,8 @@ import { build, kilobytesToStart } from './build.mjs';
 /** Screen → the parts that it starts with, and the limit of their sum. */
 const limits = {
   '/': { parts: ['shell'], most: 205.1 },
-  '/credit': { parts: ['shell', 'remote-payments'], most: 263.5 },
-  '/transactions': { parts: ['shell', 'remote-history'], most: 247.7 },
+  '/credit': { parts: ['shell', 'remote-payments'], most: 265 },
+  '/transactions': { parts: ['shell', 'remote-history'], most: 248.2 },
 };
 
 const names = [...new Set(Object.values(limits).flatMap(({ parts }) => parts))];

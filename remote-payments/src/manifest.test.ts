@@ -52,7 +52,12 @@ describe.each([
     ['payment links to create', ['can_use_hpp'], [terminal(kind, 3)], ['/links']],
     ['payment links to see', ['can_view_transactions'], [terminal(kind, 6)], ['/links']],
     ['A-20 billings', ['can_use_billings'], [terminal(kind, 3)], ['/billings']],
-    ['SHELL-030 a superuser', ['superuser'], [terminal(kind, 3)], [charge, r, i, '/links', tokenize, '/billings']],
+    [
+      'SHELL-030 a superuser',
+      ['superuser'],
+      [terminal(kind, 3)],
+      [charge, r, i, '/links', tokenize, '/billings'],
+    ],
   ])('%s', (_, permissions, terminals, shown) => {
     const flags = Object.fromEntries(permissions.map((flag) => [flag, true]));
     expect(shownEntries(manifest, kind, { permissions: flags, terminals })).toEqual(shown);

@@ -84,7 +84,9 @@ onEachEngine((database) => {
     expect(number[0]).toBe(422);
     const { Transaction } = await refund(id, { type: 'partial', amount: '1.00', notes: 'Charged twice' });
     expect(Transaction).toMatchObject({ request_type: 'credit', notes: 'Charged twice' });
-    expect((await refund(id, { type: 'partial', amount: '2.00' })).Transaction).toMatchObject({ notes: null });
+    expect((await refund(id, { type: 'partial', amount: '2.00' })).Transaction).toMatchObject({
+      notes: null,
+    });
   });
 
   test('HIS-041 the price adjustment alone is refunded once', async () => {

@@ -1,3 +1,4 @@
+import { screenPaths } from '@tillway/contract/routes';
 import { useGateway } from '@tillway/gateway-client';
 import { isApiFailure } from '@tillway/contract';
 import { Link } from '@tillway/remote-kit';
@@ -73,7 +74,7 @@ export function DisputesImportScreen() {
         subtitle="Nothing is entered before it is confirmed; a case that is known stays as it is"
         actions={
           <Button asChild>
-            <Link to="/chargebacks">All disputes</Link>
+            <Link to={screenPaths.historyChargebacks}>All disputes</Link>
           </Button>
         }
       />

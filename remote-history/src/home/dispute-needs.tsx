@@ -64,9 +64,6 @@ export function DisputeNeeds() {
 }
 
 const noteOf = (dispute: Chargeback, today: string): string =>
-  [
-    daysLeftText(dispute, today),
-    t(disputeCategoryLabels[disputeCategory(dispute.reason_code)]),
-  ]
+  [daysLeftText(dispute, today), t(disputeCategoryLabels[disputeCategory(dispute.reason_code)])]
     .filter((part) => part !== undefined)
     .join(' · ');

@@ -26,7 +26,7 @@ export function AnswerPanel({ record }: { record: ChargebackResponse }) {
   const changes = { invalidates: () => disputeChanged(id) };
   const answer = useAction({
     ...changes,
-    confirm: (_: string) => ({
+    confirm: () => ({
       title: t('Send answer'),
       text: t(messages.confirmDisputeAnswer),
       confirmLabel: t('Send answer'),
@@ -36,7 +36,7 @@ export function AnswerPanel({ record }: { record: ChargebackResponse }) {
   });
   const accept = useAction({
     ...changes,
-    confirm: (_: string) => ({
+    confirm: () => ({
       title: t('Accept dispute'),
       text: messages.confirmDisputeAccept(formatMoney(amount)),
       confirmLabel: t('Accept dispute'),

@@ -1,6 +1,6 @@
 import { disputeStates, isIsoDate } from '@tillway/rules';
 import * as v from 'valibot';
-import { DollarsFilterSchema, listQuery, page, success, UtcTimeSchema } from '../answers';
+import { DollarsFilterSchema, listQuery, page, UtcTimeSchema } from '../answers';
 
 const text = v.pipe(v.string(), v.maxLength(200));
 const nullableText = v.nullable(v.string());

@@ -17,7 +17,6 @@ export {
   disputeDaysLeft,
   type DisputeMover,
   disputeMoves,
-  disputeSoonDays,
   disputeStateLabels,
   disputeStates,
   type DisputeState,

@@ -43,7 +43,7 @@ export const disputeMoves = (from: DisputeState, by: DisputeMover): readonly Dis
 export const disputeTakes = (state: DisputeState): boolean => state !== 'won';
 
 /** An answer that is due within this many days is marked. */
-export const disputeSoonDays = 3;
+const disputeSoonDays = 3;
 
 interface Due {
   state: DisputeState;

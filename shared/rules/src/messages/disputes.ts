@@ -19,7 +19,8 @@ export const disputeCreated = 'The dispute was entered';
 export const disputeMoved = 'The dispute was changed';
 export const evidenceAdded = 'The evidence was added';
 export const evidenceRemoved = 'The evidence was removed';
-export const mayNotAnswerDisputes = 'You may read disputes. Answering needs the permission “Answer disputes”.';
+export const mayNotAnswerDisputes =
+  'You may read disputes. Answering needs the permission “Answer disputes”.';
 export const confirmDisputeAnswer =
   'It goes to the card’s bank with all its evidence, and cannot be changed afterward.';
 export const confirmDisputeAccept = (amount: string): string =>

@@ -97,7 +97,7 @@ export function ListPanel<Row>(props: ListPanelProps<Row>) {
           isPastEnd(page, state) ? (
             <PastEnd onFirst={() => state.setPaging({ page: 0, perPage: state.perPage })} />
           ) : (
-            ((error === null && !filtered && props.empty) || emptyText(error !== null, filtered))
+            (error === null && !filtered && props.empty) || emptyText(error !== null, filtered)
           )
         }
         footer={summary}
