@@ -181,6 +181,7 @@ export function ChargeForm(props: ChargeFormProps) {
                 retriesRest={partial}
                 authorizeOnly={screen.authorizeOnly}
                 bearsSum={!partial && kind !== 'installment'}
+                awaitsSchedule={lock.unlocked}
                 busy={busy}
                 open={open || decided}
                 onClear={screen.clear}

@@ -26,6 +26,8 @@ interface SummaryProps {
   authorizeOnly: AuthorizeOnlyForm | undefined;
   /** Shows the amount in the button; not for a plan, where it would be wrong. */
   bearsSum: boolean;
+  /** The schedule is not confirmed yet: that comes first, so this button is not the prominent one. */
+  awaitsSchedule: boolean;
   /** A charge is in progress. */
   busy: boolean;
   /** A charge is undecided, so nothing else may be sent. */
@@ -40,6 +42,7 @@ export function Summary({
   retriesRest,
   authorizeOnly,
   bearsSum,
+  awaitsSchedule,
   busy,
   open,
   onClear,
@@ -54,7 +57,12 @@ export function Summary({
             <Figures {...figures} />
           </DescriptionFrame>
           <FootBar sum={kind === 'installment' ? <Sum {...figures} /> : undefined}>
-            <Button type="submit" variant="primary" loading={busy} disabled={open}>
+            <Button
+              type="submit"
+              variant={awaitsSchedule ? 'secondary' : 'primary'}
+              loading={busy}
+              disabled={open}
+            >
               {retriesRest ? t('Retry the rest') : <Action authorizeOnly={authorizeOnly} />}
               {bearsSum ? <Sum {...figures} spoken /> : null}
             </Button>
