@@ -51,6 +51,7 @@ test('HIS-033.1 HIS-033.2 HIS-034 HIS-038.1 HIS-041 HIS-042 HIS-043 HIS-044.2 ER
   const choices = dialogOf(page).getByRole('radiogroup', { name: 'How much' }).locator('label');
   await expect(choices).toHaveText([
     'All that remains: $103.50',
+    'Half of it: $51.75',
     'The price adjustment: $3.50',
     'A part of it',
   ]);
@@ -81,7 +82,7 @@ test('HIS-033.1 HIS-033.2 HIS-034 HIS-038.1 HIS-041 HIS-042 HIS-043 HIS-044.2 ER
   await expect(dialogOf(page)).toContainText('($60.50)');
   // A part of the price adjustment was refunded, so it is not a choice of its own.
   await clerk.open(id, 'refund');
-  await expect(choices).toHaveText(['All that remains: $3.00', 'A part of it']);
+  await expect(choices).toHaveText(['All that remains: $3.00', 'Half of it: $1.50', 'A part of it']);
   await button(page, 'Refund $3.00').click();
   await expect(dialogOf(page)).toContainText('($3.00)');
   expect(asked.at(-1)).toMatchObject({ type: 'full' });

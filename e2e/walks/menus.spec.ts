@@ -53,8 +53,8 @@ async function entriesOf(page: Page, kind: Kind): Promise<string[]> {
   await expect(page.getByRole('menu')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
-  // The documents’ menus have no disputes; disputes.spec.ts has them.
-  return entries.filter((entry) => !entry.endsWith(': /chargebacks'));
+  // The documents’ menus have neither disputes nor payment links: disputes.spec.ts and links.spec.ts have them.
+  return entries.filter((entry) => !/: \/(chargebacks|links)$/.test(entry));
 }
 const listed = (kind: Kind, entries: readonly Entry[]) =>
   entries.map((entry) => `${entry}: ${paths[kind][entry]}`);
