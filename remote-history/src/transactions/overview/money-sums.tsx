@@ -84,7 +84,8 @@ export default function MoneySums({ kind, values, setValues, totalsOf }: MoneySu
 
 function shown(sum: MoneySum, totals: TransactionTotals | undefined) {
   const label = labelOf(sum);
-  if (!totals) return { label, amount: '–', note: ' ' };
+  // A plain space has no height: the rows below would move once the sums are there.
+  if (!totals) return { label, amount: '–', note: '\u00a0' };
   if (sum === 'adjustments')
     return { label, amount: formatMoney(totals.sums.adjustments), note: t('in what was taken') };
   const { count, amount } = totals.sums[sum];
