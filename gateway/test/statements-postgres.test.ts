@@ -175,6 +175,7 @@ const valuesOfCall: Readonly<Record<string, unknown>> = {
   'exceptions.state': '*',
   'plans.status': 'late',
   'plansTotals.status': 'late',
+  'paymentLinks.status': 'open',
 };
 
 const valueOf = (name: EndpointName, field: string): unknown =>
