@@ -58,8 +58,8 @@ export async function startPay(token: string): Promise<void> {
  */
 async function closed(token: string, state: HostedOpenResponse['state']): Promise<void> {
   if (state === 'paid') return showResult(messages.linkPaid, [messages.linkPaidHint]);
-  if (state === 'expired') return showResult(messages.linkExpired, [messages.linkExpiredHint]);
-  if (state === 'withdrawn') return showResult(messages.linkWithdrawn, [messages.linkWithdrawnHint]);
+  if (state === 'expired') return showResult(messages.linkExpired, [messages.linkOverHint]);
+  if (state === 'withdrawn') return showResult(messages.linkWithdrawn, [messages.linkOverHint]);
   if (state === 'closed') return showResult(messages.linkClosed, [messages.linkClosedHint]);
   showResult(messages.checkingWithProcessor, [messages.checkingHint]);
   for (;;) {

@@ -1,4 +1,5 @@
 import { formatDate } from '../dates';
+import { linkCreated } from '../messages/hosted';
 import { formatMoney } from '../money';
 
 /** Columns of the audit list and its export. */
@@ -54,7 +55,7 @@ const ofPayments = {
   'debit.change_notified': 'Bank notified of a change',
   'debit.returned': 'Debit returned',
   'authorization.requested': 'Authorization requested',
-  'hosted_link.created': 'Payment link created',
+  'hosted_link.created': linkCreated,
   'hosted_link.sent': 'Payment link sent by e-mail',
   'hosted_link.withdrawn': 'Payment link withdrawn',
   'token.created': 'Card or account stored',

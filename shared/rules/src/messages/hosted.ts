@@ -2,9 +2,9 @@
 export const linkUnknown = 'This link is not valid';
 export const linkUnknownHint = 'Please check that you copied all of it, or ask the merchant for a new one.';
 export const linkExpired = 'This link has expired';
-export const linkExpiredHint = 'Nothing was charged. Please ask the merchant for a new one.';
+/** Of a link that is over: expired or withdrawn. */
+export const linkOverHint = 'Nothing was charged. Please ask the merchant for a new one.';
 export const linkWithdrawn = 'This link was withdrawn';
-export const linkWithdrawnHint = 'Nothing was charged. Please ask the merchant for a new one.';
 /** The merchant is closed, or no terminal takes its payments now. The payer does not learn which. */
 export const linkClosed = 'This link takes no payments now';
 export const linkClosedHint = 'Nothing was charged. Please ask the merchant how to pay.';
