@@ -36,6 +36,8 @@ const hashes = [
 ];
 /** Pictures that anybody may fetch. */
 const openToAll = ['account_logos.png'];
+/** Files that a bank gets as they are, and that everybody who may see their dispute downloads (0240). */
+const evidence = ['dispute_evidence.content'];
 
 onEachEngine((database) => {
   /** Creates a user with a second factor, and an enrollment that is not confirmed yet. */
@@ -64,12 +66,12 @@ onEachEngine((database) => {
     await database().db.deleteFrom('users').execute();
   });
 
-  test('every byte column is a hash, open to all, or wrapped again by a rotation', async () => {
+  test('every byte column is a hash, open to all, a file for a bank, or wrapped again by a rotation', async () => {
     const { rows } = await sql<{ name: string }>`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and data_type = 'bytea' order by name`.execute(database().db);
     const sealed = sealedColumns.map(({ table, column }) => `${table}.${column}`);
-    expect(rows.map(({ name }) => name)).toEqual([...hashes, ...openToAll, ...sealed].sort());
+    expect(rows.map(({ name }) => name)).toEqual([...hashes, ...openToAll, ...evidence, ...sealed].sort());
   });
 
   test('a rotation leaves nothing under the old key, and the new key alone opens everything', async () => {
