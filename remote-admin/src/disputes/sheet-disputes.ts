@@ -1,4 +1,5 @@
 import { disputeRequestErrors, isIsoDate } from '@tillway/rules';
+import type { ImportedRow } from '../sheet/import-screen';
 import type { FileField, FileRecord } from '../sheet/records';
 
 const labels = {
@@ -11,15 +12,11 @@ const labels = {
   reason: 'Reason',
   reference_number: 'Reference number',
 };
-export type DisputeColumn = keyof typeof labels;
-export type DisputeValues = Record<DisputeColumn, string>;
+type DisputeColumn = keyof typeof labels;
+type DisputeValues = Record<DisputeColumn, string>;
 
 /** A dispute of a file, with its row and its errors. */
-export interface SheetDispute {
-  row: number;
-  values: DisputeValues;
-  errors: { column: string; message: string }[];
-}
+type SheetDispute = ImportedRow<DisputeValues>;
 
 const field = (
   name: DisputeColumn,

@@ -1,14 +1,11 @@
+import type { ImportedRow } from '../sheet/import-screen';
 import type { FileField, FileRecord } from '../sheet/records';
 import { agencyFormErrors, type AgencyFormValues, agencyLabels, newAgency } from './agency-form';
 
 /** An agency of a file, with its row and its errors. */
-export interface SheetAgency {
-  row: number;
-  values: AgencyFormValues;
-  errors: { column: string; message: string }[];
-}
+type SheetAgency = ImportedRow<AgencyFormValues>;
 
-export type AgencyColumn = {
+type AgencyColumn = {
   [Name in keyof AgencyFormValues]: AgencyFormValues[Name] extends string ? Name : never;
 }[keyof AgencyFormValues];
 

@@ -1,9 +1,9 @@
 import { chargebackLink } from '@tillway/contract/routes';
 import { useCan } from '@tillway/remote-kit';
-import { ListScreen } from '@tillway/screen-kit';
+import { disputeStateLabels, disputeStates } from '@tillway/rules';
+import { ListScreen, StateChips } from '@tillway/screen-kit';
 import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
 import { chargebackList } from './chargeback-list';
-import { StateChips } from './state-chips';
 
 const EnterDispute = lazyModule(() => import('./staff/enter-dispute'));
 
@@ -21,7 +21,17 @@ export function ChargebacksScreen() {
           </LazyBoundary>
         ) : undefined
       }
-      above={({ values, setValues }) => <StateChips values={values} onChange={setValues} />}
+      above={({ values, setValues }) => (
+        <StateChips
+          label="Disputes to show"
+          states={disputeStates}
+          labels={disputeStateLabels}
+          field="state"
+          isList
+          values={values}
+          onChange={setValues}
+        />
+      )}
       view={{ name: ({ name }) => name, path: ({ id }) => chargebackLink(id) }}
     />
   );
