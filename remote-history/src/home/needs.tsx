@@ -1,3 +1,4 @@
+import type { SeriesFilter } from '@tillway/contract';
 import { seriesPath, transactionsPath } from '@tillway/contract/routes';
 import { useGateway } from '@tillway/gateway-client';
 import { counted, t } from '@tillway/language';
@@ -30,40 +31,38 @@ export function HistoryNeeds() {
   );
 }
 
-function DeclinedSeries({ kind }: { kind: PaymentKind }) {
+/** A search of the series lists that somebody should look at: its number, as a link to the list. */
+interface SeriesNeedProps {
+  kind: PaymentKind;
+  /** Its place in the cache, beside the kind. */
+  name: string;
+  filter: SeriesFilter;
+  /** The same search in the address of the list. */
+  query: string;
+  titleOf: (count: number) => string;
+  note: string;
+}
+
+function SeriesNeed({ kind, name, filter, query, titleOf, note }: SeriesNeedProps) {
   const gateway = useGateway();
-  const declined = useRecord(
-    ['recurring-declined', kind],
+  const found = useRecord(
+    [name, kind],
     (signal) =>
       gateway.list('GET /transactions/recurring', {
-        filter: { payment_type: kind, status: ['declined'], is_installment: '0' },
+        filter: { payment_type: kind, ...filter },
         perPage: 1,
         signal,
       }),
     { refreshOn },
   );
   return (
-    <RecordBody record={declined} missing={messages.noData} isFramed holding={<NeedsSkeleton />}>
+    <RecordBody record={found} missing={messages.noData} isFramed holding={<NeedsSkeleton />}>
       {({ count }) =>
         count === 0 ? null : (
           <ul>
             <Need
-              title={
-                <Link to={`${seriesPath(kind, 'recurring')}?status=declined`}>
-                  {kind === 'card'
-                    ? counted(
-                        count,
-                        '{count} recurring card payment is declined',
-                        '{count} recurring card payments are declined',
-                      )
-                    : counted(
-                        count,
-                        '{count} recurring debit is declined',
-                        '{count} recurring debits are declined',
-                      )}
-                </Link>
-              }
-              note={t('They are not tried again until somebody changes the card or account.')}
+              title={<Link to={`${seriesPath(kind, 'recurring')}?${query}`}>{titleOf(count)}</Link>}
+              note={note}
             />
           </ul>
         )
@@ -72,41 +71,41 @@ function DeclinedSeries({ kind }: { kind: PaymentKind }) {
   );
 }
 
-function ExpiringCards() {
-  const gateway = useGateway();
-  const expiring = useRecord(
-    ['recurring-expiring', 'card'],
-    (signal) =>
-      gateway.list('GET /transactions/recurring', {
-        filter: { payment_type: 'card', card_expires_first: '1' },
-        perPage: 1,
-        signal,
-      }),
-    { refreshOn },
-  );
-  return (
-    <RecordBody record={expiring} missing={messages.noData} isFramed holding={<NeedsSkeleton />}>
-      {({ count }) =>
-        count === 0 ? null : (
-          <ul>
-            <Need
-              title={
-                <Link to={`${seriesPath('card', 'recurring')}?card_expires_first=1`}>
-                  {counted(
-                    count,
-                    '{count} card expires before its next payment',
-                    '{count} cards expire before their next payment',
-                  )}
-                </Link>
-              }
-              note={t('Ask the payers for their new cards now.')}
-            />
-          </ul>
-        )
-      }
-    </RecordBody>
-  );
-}
+const DeclinedSeries = ({ kind }: { kind: PaymentKind }) => (
+  <SeriesNeed
+    kind={kind}
+    name="recurring-declined"
+    filter={{ status: ['declined'], is_installment: '0' }}
+    query="status=declined"
+    titleOf={(count) =>
+      kind === 'card'
+        ? counted(
+            count,
+            '{count} recurring card payment is declined',
+            '{count} recurring card payments are declined',
+          )
+        : counted(count, '{count} recurring debit is declined', '{count} recurring debits are declined')
+    }
+    note={t('They are not tried again until somebody changes the card or account.')}
+  />
+);
+
+const ExpiringCards = () => (
+  <SeriesNeed
+    kind="card"
+    name="recurring-expiring"
+    filter={{ card_expires_first: '1' }}
+    query="card_expires_first=1"
+    titleOf={(count) =>
+      counted(
+        count,
+        '{count} card expires before its next payment',
+        '{count} cards expire before their next payment',
+      )
+    }
+    note={t('Ask the payers for their new cards now.')}
+  />
+);
 
 function DebitsToAuthorize() {
   const gateway = useGateway();
