@@ -1,6 +1,6 @@
 import { ResizeFit, Transformer } from '@napi-rs/image';
 import { logoPixelsError, type LogoType, logoTypeOf, messages } from '@tillway/rules';
-import { invalid } from '../../platform/http';
+import { refusedFile } from '../../platform/http/file-calls';
 import { pictureSize } from './picture-size';
 
 /** Twice the displayed size, for high-resolution screens. */
@@ -12,24 +12,22 @@ const box = { width: 400, height: 100 };
  * pixel.
  */
 export async function newPicture(content: Uint8Array, type: LogoType): Promise<Buffer> {
-  if (logoTypeOf(content) !== type) throw refused(messages.logoNotAllowed);
+  if (logoTypeOf(content) !== type) throw refusedFile(messages.logoNotAllowed);
   const size = pictureSize(content, type);
-  if (!size) throw refused(messages.logoUnreadable);
+  if (!size) throw refusedFile(messages.logoUnreadable);
   const error = logoPixelsError(size);
-  if (error !== undefined) throw refused(error);
+  if (error !== undefined) throw refusedFile(error);
   const picture = new Transformer(content).rotate();
   // Do not enlarge a small picture.
   if (size.width > box.width || size.height > box.height) picture.resize({ ...box, fit: ResizeFit.Inside });
   return Buffer.from(await readable(picture.png()));
 }
 
-export const refused = (message: string) => invalid([{ field: 'file', message }]);
-
 /** Turns the decoder's errors into a refusal: the file is no picture. */
 async function readable<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch {
-    throw refused(messages.logoUnreadable);
+    throw refusedFile(messages.logoUnreadable);
   }
 }

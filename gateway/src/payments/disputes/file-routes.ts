@@ -1,12 +1,10 @@
-import { evidenceFile, evidenceFileEndpoint, evidenceUploadEndpoint, type Endpoint } from '@tillway/contract';
+import { evidenceFile, evidenceFileEndpoint, evidenceUploadEndpoint } from '@tillway/contract';
 import { evidenceFileTypes, messages } from '@tillway/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { InferOutput } from 'valibot';
 import type { Session } from '../../platform/access/session';
-import { type CountCall, invalid, notFound } from '../../platform/http';
-import { readCookie, sessionCookie } from '../../platform/http/cookies';
-import { answerFailure } from '../../platform/http/failures';
-import { guard } from '../../platform/http/guard';
+import { type CountCall, notFound } from '../../platform/http';
+import { refusedFile, type Sessions, sessionOfFileCall, takeFiles } from '../../platform/http/file-calls';
 import { parseQuery } from '../../platform/http/parse';
 import { noSession } from '../../platform/http/refusal';
 import { apiBase } from '../../platform/http/routes';
@@ -16,7 +14,7 @@ import { disputeRecord, findDispute } from './record';
 import { findFile } from './record-store';
 
 interface FileParts extends DisputeParts {
-  sessions: { find(token: string): Promise<Session | undefined> };
+  sessions: Sessions;
   countCall: CountCall;
 }
 
@@ -32,7 +30,7 @@ export function addEvidenceFiles(root: FastifyInstance, parts: FileParts): void 
   root.get<{ Params: { id: string; file: string } }>(
     `${apiBase}/chargebacks/:id/files/:file`,
     async (request, reply) => {
-      const session = await allowed(request, parts, evidenceFileEndpoint);
+      const session = await sessionOfFileCall(request, parts.sessions, evidenceFileEndpoint);
       parts.countCall('evidenceFiles', session.user.id);
       const { id, file } = request.params;
       if (`${id}${file}`.includes('\0')) throw notFound(messages.invalidEvidence);
@@ -53,19 +51,18 @@ export function addEvidenceFiles(root: FastifyInstance, parts: FileParts): void 
 }
 
 function addUpload(app: FastifyInstance, parts: FileParts): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    [...evidenceFileTypes],
-    { parseAs: 'buffer', bodyLimit: evidenceFile.bytes },
-    (_request, body, done) => done(null, body),
-  );
-  app.setErrorHandler((error, request, reply) => answerFailure(fileFailure(error), request, reply));
+  takeFiles(app, {
+    types: evidenceFileTypes,
+    mostBytes: evidenceFile.bytes,
+    tooLarge: messages.evidenceFileTooLarge,
+    notAllowed: messages.evidenceFileNotAllowed,
+  });
   const asked = new WeakMap<FastifyRequest, { session: Session; query: Query }>();
   app.route<{ Params: { id: string }; Body: Buffer | undefined }>({
     method: evidenceUploadEndpoint.method,
     url: `${apiBase}/chargebacks/:id/files`,
     async onRequest(request) {
-      const session = await allowed(request, parts, evidenceUploadEndpoint);
+      const session = await sessionOfFileCall(request, parts.sessions, evidenceUploadEndpoint);
       parts.countCall('evidenceUploads', session.user.id);
       const query = parseQuery(evidenceUploadEndpoint, request.query) as Query;
       asked.set(request, { session, query });
@@ -77,8 +74,8 @@ function addUpload(app: FastifyInstance, parts: FileParts): void {
       if (id.includes('\0')) throw notFound(messages.invalidChargeback);
       const { account_id: accountId } = await findDispute(parts.db, session.scope, id);
       // The framework matches content types by prefix and would accept a charset after one.
-      if (request.headers['content-type'] !== query.type) throw refused(messages.evidenceFileNotAllowed);
-      if (!request.body?.length) throw refused(messages.evidenceFileRequired);
+      if (request.headers['content-type'] !== query.type) throw refusedFile(messages.evidenceFileNotAllowed);
+      if (!request.body?.length) throw refusedFile(messages.evidenceFileRequired);
       const { name, type } = query;
       const { user } = session;
       await addEvidence(parts, {
@@ -92,33 +89,6 @@ function addUpload(app: FastifyInstance, parts: FileParts): void {
   });
 }
 
-/** Runs the checks of every call before a byte of a file is read. Throws a refusal if one fails. */
-async function allowed(
-  request: FastifyRequest,
-  { sessions }: FileParts,
-  endpoint: Endpoint,
-): Promise<Session> {
-  const token = readCookie(request.headers.cookie, sessionCookie);
-  const session = token === undefined ? undefined : await sessions.find(token);
-  request.userId = session?.user.id;
-  guard(endpoint, {
-    session,
-    csrfHeader: request.headers['x-csrf-token'],
-    fetchSite: request.headers['sec-fetch-site'],
-  });
-  if (!session) throw noSession();
-  return session;
-}
-
 /** Names a download in ASCII for old clients, and as it is for others (RFC 6266). */
 const attachment = (name: string): string =>
   `attachment; filename="${name.replace(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
-
-const refused = (message: string) => invalid([{ field: 'file', message }]);
-
-/** Turns the framework's errors about a file into errors of its field. */
-function fileFailure(error: unknown): unknown {
-  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
-  if (status === 413) return refused(messages.evidenceFileTooLarge);
-  return status === 415 ? refused(messages.evidenceFileNotAllowed) : error;
-}
