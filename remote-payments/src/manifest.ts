@@ -91,7 +91,7 @@ export const manifest = defineManifest({
       name: 'Links',
       title: 'Payment Links',
       access: viewLinks,
-      words: ['invoice', 'bill', 'pay by link', 'request money'],
+      words: ['invoice', 'bill', 'pay by link', 'request money', 'factura'],
     },
     { path: screenPaths.paymentsLinkNew, name: 'LinkNew', title: 'New Payment Link', access: createLinks },
     {
