@@ -1,3 +1,4 @@
+import { actorOf } from '../platform/audit';
 import { userPermissions } from '@tillway/rules';
 import {
   type ResponseOf,
@@ -44,7 +45,7 @@ export function identityRoutes(parts: SignInParts & PasswordParts): IdentityRout
       if (caller.sessionToken) await sessions.end(trx, caller.sessionToken);
       await audit.write(trx, {
         action: 'logout',
-        actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
+        actor: actorOf({ session, caller }),
         subject: { type: 'users', id: session.user.id },
       });
     });

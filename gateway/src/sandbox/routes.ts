@@ -1,4 +1,4 @@
-import type { Audit } from '../platform/audit';
+import { actorOf, type Audit } from '../platform/audit';
 import type { SandboxClock } from './sandbox-clock';
 import type { Executor } from '../platform/database';
 import { type Handlers, notFound } from '../platform/http';
@@ -18,7 +18,7 @@ export const sandboxRoutes = ({ db, audit, sandboxClock }: SandboxParts): Pick<H
     await db.transaction().execute((trx) =>
       audit.write(trx, {
         action: 'clock.advanced',
-        actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
+        actor: actorOf({ session, caller }),
         detail: { advance_seconds: body.advance_seconds },
       }),
     );

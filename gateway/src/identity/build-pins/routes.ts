@@ -1,6 +1,6 @@
 import type { ResponseOf, Call, Handlers } from '../../platform/http';
 import { clearOverride, notFound, Reply, setOverride } from '../../platform/http';
-import type { Audit, AuditEvent } from '../../platform/audit';
+import { actorOf, type Audit, type AuditEvent } from '../../platform/audit';
 import type { Clock } from '../../platform/clock';
 import type { Environment } from '../../platform/config';
 import type { Executor } from '../../platform/database';
@@ -37,7 +37,7 @@ export function overrideRoutes({ db, audit, machine, environment, overrideKey }:
     db.transaction().execute((trx) =>
       audit.write(trx, {
         action,
-        actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
+        actor: actorOf({ session, caller }),
         subject: { type: 'users', id: session.user.id },
         detail,
       }),

@@ -1,5 +1,5 @@
 import { changePasswordErrors, messages, resetPasswordErrors } from '@tillway/rules';
-import type { Audit } from '../../platform/audit';
+import { actorOf, type Audit } from '../../platform/audit';
 import type { Clock } from '../../platform/clock';
 import type { Executor } from '../../platform/database';
 import { type ResponseOf, type Call, invalid, Refusal } from '../../platform/http';
@@ -28,7 +28,7 @@ export function passwords({ db, clock, audit, userMailing, passwordLength }: Pas
       const errors = changePasswordErrors(body, passwordLength);
       if (errors.length > 0) throw invalid(errors);
       const { password_hash } = await findPassword(db, session.user.id);
-      const actor = { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress };
+      const actor = actorOf({ session, caller });
       const subject = { type: 'users', id: session.user.id };
       if (!(await isPassword(body.current_password, password_hash))) {
         await db

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { OtpMethod } from '@tillway/contract';
 import { messages } from '@tillway/rules';
 import { type ResponseOf, type Call, invalid, Refusal } from '../../platform/http';
-import type { AuditEvent } from '../../platform/audit';
+import { actorOf, type AuditEvent } from '../../platform/audit';
 import { seal, unseal } from '../../platform/sealing/seal';
 import { isPassword } from '../../platform/access/password';
 import { findPassword } from '../../platform/access/user-store';
@@ -161,7 +161,7 @@ const event = (
   detail?: { method: OtpMethod },
 ): AuditEvent => ({
   action,
-  actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
+  actor: actorOf({ session, caller }),
   subject: { type: 'users', id: session.user.id },
   detail,
 });

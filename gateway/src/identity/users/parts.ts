@@ -1,5 +1,5 @@
 import { messages } from '@tillway/rules';
-import type { Audit } from '../../platform/audit';
+import { actorOf, type Audit } from '../../platform/audit';
 import type { Clock } from '../../platform/clock';
 import type { Executor } from '../../platform/database';
 import { hasCode } from '../../platform/errors/has-code';
@@ -27,7 +27,7 @@ export interface Principal {
 
 /** Actor and subject of an audit event. */
 export const actsOn = ({ session, caller }: Principal, userId: string) => ({
-  actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
+  actor: actorOf({ session, caller }),
   subject: { type: 'users', id: userId },
 });
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { messages } from '@tillway/rules';
-import type { Audit } from '../../platform/audit';
+import { actorOf, type Audit } from '../../platform/audit';
 import type { Clock } from '../../platform/clock';
 import type { Executor, JsonObject } from '../../platform/database';
 import { type Caller, Refusal } from '../../platform/http';
@@ -26,7 +26,7 @@ export const administers = (
   subject: { type: 'accounts' | 'terminals' | 'okdmv_agencies' | 'okdmv_renewals'; id: string },
   accountId: string | undefined,
 ) => ({
-  actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
+  actor: actorOf({ session, caller }),
   accountId,
   subject,
 });

@@ -1,5 +1,5 @@
 import { type FieldError, managerPasswordError, messages, parseDollars, sessionTimes } from '@tillway/rules';
-import type { Audit } from '../../platform/audit';
+import { actorOf, type Audit } from '../../platform/audit';
 import type { Clock } from '../../platform/clock';
 import type { Executor } from '../../platform/database';
 import {
@@ -129,7 +129,7 @@ export function managerPassword({ db, clock, ids, audit, countCall, counts }: Ma
           });
         await audit.write(trx, {
           action: fits ? 'manager.approved' : 'manager.refused',
-          actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
+          actor: actorOf({ session, caller }),
           accountId,
           detail: {
             action: body.action,
@@ -168,7 +168,7 @@ export function managerPassword({ db, clock, ids, audit, countCall, counts }: Ma
         await voidApprovals(trx, accountId, clock.now());
         await audit.write(trx, {
           action: hash === null ? 'manager_password.removed' : 'manager_password.changed',
-          actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
+          actor: actorOf({ session, caller }),
           accountId,
           subject: { type: 'accounts', id: accountId },
         });

@@ -2,7 +2,7 @@ import { StoredNameSchema } from '@tillway/contract';
 import { can, holdsCardNumber, messages, type RemotePermission, storageLimits } from '@tillway/rules';
 import * as v from 'valibot';
 import type { Session } from '../../platform/access/session';
-import type { Audit } from '../../platform/audit';
+import { actorOf, type Audit } from '../../platform/audit';
 import type { Clock } from '../../platform/clock';
 import type { Executor } from '../../platform/database';
 import { forbidden, type Handlers, invalid, notFound, Refusal } from '../../platform/http';
@@ -47,7 +47,7 @@ export function storageRoutes({
         if (!isStored) throw new Refusal({ status: 409, code: 'stale', message: messages.changedMeanwhile });
         await audit.write(trx, {
           action: 'stored_value.changed',
-          actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
+          actor: actorOf({ session, caller }),
           accountId,
           subject: { type: 'remote_storage', id: `${remote}.${name}` },
           detail: { version: version + 1 },

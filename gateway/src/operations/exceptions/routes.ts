@@ -1,3 +1,4 @@
+import { actorOf } from '../../platform/audit';
 import { listDefaults, messages } from '@tillway/rules';
 import { type Handlers, notFound } from '../../platform/http';
 import { pageOf, refuseTooMany } from '../../platform/http/list';
@@ -32,7 +33,7 @@ export const exceptionRoutes = (
       id: params['id'] ?? '',
       note: body.note,
       retry: body.retry ?? false,
-      actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
+      actor: actorOf({ session, caller }),
     });
     return { error: false, exception: exceptionResponse(resolved, parts.clock.now()) };
   },

@@ -1,5 +1,5 @@
 import { can, canManage, messages, type Viewer } from '@tillway/rules';
-import type { Actor } from '../../platform/audit';
+import { actorOf, type Actor } from '../../platform/audit';
 import type { Executor } from '../../platform/database';
 import { type Caller, notFound } from '../../platform/http';
 import type { Scope } from '../../platform/access/scope';
@@ -21,7 +21,7 @@ export interface Principal {
 }
 
 export const principalOf = (session: Session, caller: Caller): Principal => ({
-  actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
+  actor: actorOf({ session, caller }),
   scope: transactionScope(session),
   viewer: ({ account_id, terminal_id }) => ({
     permissions: session.permissions,

@@ -1,3 +1,4 @@
+import { actorOf } from '../../platform/audit';
 import { disputeRequestErrors, listDefaults, parseDollars } from '@tillway/rules';
 import type { Session } from '../../platform/access/session';
 import { type Caller, type Handlers, invalid } from '../../platform/http';
@@ -35,7 +36,7 @@ export function disputeRoutes(parts: DisputeParts): Pick<Handlers, Named> {
     change: (key: { accountId: string; id: string } & By) => Promise<void>,
   ) {
     const { account_id: accountId, id } = await findDispute(db, session.scope, params['id'] ?? '');
-    await change({ accountId, id, actor: actorOf(session, caller) });
+    await change({ accountId, id, actor: actorOf({ session, caller }) });
     return disputeRecord(db, session.scope, id);
   }
 
@@ -63,7 +64,7 @@ export function disputeRoutes(parts: DisputeParts): Pick<Handlers, Named> {
         date: body.chargeback_date,
         answerBy: body.answer_by,
         referenceNumber: body.reference_number,
-        actor: actorOf(session, caller),
+        actor: actorOf({ session, caller }),
       });
       return disputeRecord(db, session.scope, id);
     },
@@ -86,9 +87,3 @@ export function disputeRoutes(parts: DisputeParts): Pick<Handlers, Named> {
       changed(call, (dispute) => moveDispute(parts, { ...dispute, to: 'accepted', mover: 'merchant' })),
   };
 }
-
-const actorOf = ({ user }: Session, { ipAddress }: Caller) => ({
-  userId: user.id,
-  email: user.email,
-  ipAddress,
-});

@@ -1,3 +1,4 @@
+import { actorOf } from '../../platform/audit';
 import type { HostedLinkRequest } from '@tillway/contract';
 import {
   type FieldError,
@@ -119,12 +120,6 @@ async function makeLink(
   });
   return { id, token, expires };
 }
-
-const actorOf = ({ session: { user }, caller }: Pick<LinkCall, 'session' | 'caller'>) => ({
-  userId: user.id,
-  email: user.email,
-  ipAddress: caller.ipAddress,
-});
 
 /**
  * Finds the requested terminals, all of one account of the caller's. A single id means all methods

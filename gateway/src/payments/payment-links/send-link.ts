@@ -1,5 +1,5 @@
 import { emailError, linkMailsADay, linkStatus, type LinkStatus, messages } from '@tillway/rules';
-import type { Actor } from '../../platform/audit';
+import { actorOf, type Actor } from '../../platform/audit';
 import type { Executor } from '../../platform/database';
 import { type Call, invalid, Refusal, type ResponseOf } from '../../platform/http';
 import { sendLater } from '../../platform/mail/outbox';
@@ -35,7 +35,7 @@ export async function resendLink(
       token,
       recipient,
       portal: caller.portal,
-      actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
+      actor: actorOf({ session, caller }),
     });
   });
   return linkResponse(deps, session, row.id);

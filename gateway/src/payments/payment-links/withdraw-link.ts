@@ -1,3 +1,4 @@
+import { actorOf } from '../../platform/audit';
 import { messages } from '@tillway/rules';
 import { type Call, Refusal, type ResponseOf } from '../../platform/http';
 import type { PaymentDeps } from '../payment-deps';
@@ -26,7 +27,7 @@ export async function withdrawLink(
     await markWithdrawn(trx, { id, account_id }, deps.clock.now());
     await deps.audit.write(trx, {
       action: 'hosted_link.withdrawn',
-      actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
+      actor: actorOf({ session, caller }),
       accountId: account_id,
       subject: { type: 'hosted_links', id },
     });

@@ -1,3 +1,4 @@
+import { actorOf } from '../../platform/audit';
 import type { PrintableDocument } from '@tillway/contract';
 import { messages, receiptProblem, renewalReceiptTitle } from '@tillway/rules';
 import { type ResponseOf, type Call, type Handlers, notFound, Refusal } from '../../platform/http';
@@ -58,7 +59,7 @@ async function sendReceipt(
     );
     await writeEvents(trx, parts, {
       action: 'receipt.sent',
-      actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
+      actor: actorOf({ session, caller }),
       accountId: row.account_id,
       subject: { type: 'transactions', id: row.id },
     });

@@ -1,3 +1,4 @@
+import { actorOf } from '../../platform/audit';
 import { actionCodes, responseTexts } from '@tillway/contract';
 import { formatDate, messages, paymentMethodOf, tokenizeErrors } from '@tillway/rules';
 import { type Call, invalid, Refusal } from '../../platform/http';
@@ -108,7 +109,7 @@ const store = (
         throw new NonceTaken();
       await deps.audit.write(trx, {
         action: 'token.created',
-        actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
+        actor: actorOf({ session, caller }),
         accountId: tokenizeIntent.accountId,
         subject: { type: 'tokens', id },
       });

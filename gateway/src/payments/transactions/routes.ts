@@ -1,5 +1,5 @@
 import { defaultTransactionColumns, listDefaults, messages } from '@tillway/rules';
-import type { Audit } from '../../platform/audit';
+import { actorOf, type Audit } from '../../platform/audit';
 import type { Clock } from '../../platform/clock';
 import type { Executor } from '../../platform/database';
 import { onOneCore } from '../../platform/database/on-one-core';
@@ -80,7 +80,7 @@ function list(
       db.transaction().execute((trx) =>
         audit.write(trx, {
           action: 'transactions.exported',
-          actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
+          actor: actorOf({ session, caller }),
           detail: { filter: { ...query.filter }, count },
         }),
       ),

@@ -1,5 +1,5 @@
 import { defaultBillingColumns, isTokenExpired, listDefaults, messages, todayIn } from '@tillway/rules';
-import type { Audit } from '../../platform/audit';
+import { actorOf, type Audit } from '../../platform/audit';
 import type { Clock } from '../../platform/clock';
 import type { Executor } from '../../platform/database';
 import { hasCode } from '../../platform/errors/has-code';
@@ -95,7 +95,7 @@ async function toggle(
     await setTokenActive(trx, token, isActive).catch(refusedTwice);
     await audit.write(trx, {
       action: isActive ? 'token.enabled' : 'token.disabled',
-      actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
+      actor: actorOf({ session, caller }),
       accountId: token.account_id,
       subject: { type: 'tokens', id: token.id },
     });

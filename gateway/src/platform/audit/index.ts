@@ -8,6 +8,7 @@ import { linkEvents } from './link';
 import type { Links } from './link';
 import { writeAudit } from './write';
 
+export { actorOf } from './actor';
 export type { Actor, AuditEvent } from './event';
 export { type Links, writeLinks } from './link';
 export type { AuditProblem, AuditVerification } from './verify';

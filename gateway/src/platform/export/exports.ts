@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type AuditAction, messages } from '@tillway/rules';
-import type { Audit } from '../audit';
+import { actorOf, type Audit } from '../audit';
 import type { Clock } from '../clock';
 import type { Executor, JsonObject } from '../database';
 import { type Caller, Download, Refusal } from '../http';
@@ -56,7 +56,7 @@ export function createExports(parts: {
       await parts.db.transaction().execute((trx) =>
         parts.audit.write(trx, {
           action: `${what}.exported`,
-          actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
+          actor: actorOf({ session, caller }),
           detail: { filter, columns: [...columns], count },
         }),
       );

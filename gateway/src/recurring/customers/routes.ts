@@ -2,7 +2,7 @@ import { customerNoteError, type CustomerSearch, formatDate, messages } from '@t
 import { findBilling } from '../../payments/vault/billing-store';
 import { addNotes } from '../../payments/vault/stored-again';
 import { timezoneOf } from '../../platform/access/user-store';
-import type { Audit } from '../../platform/audit';
+import { actorOf, type Audit } from '../../platform/audit';
 import type { Clock } from '../../platform/clock';
 import type { Executor } from '../../platform/database';
 import { type Handlers, invalid, notFound } from '../../platform/http';
@@ -49,7 +49,7 @@ export const customerRoutes = (
       const all = await addNotes(trx, { ...key, notes: line, at: clock.now() });
       await audit.write(trx, {
         action: 'billing.noted',
-        actor: { userId: session.user.id, email: session.user.email, ipAddress: caller.ipAddress },
+        actor: actorOf({ session, caller }),
         accountId: billing.account_id,
         subject: { type: 'billings', id: billing.id },
       });
