@@ -10,6 +10,7 @@ const results = path.join(import.meta.dirname, 'results');
 /** The benchmarks of a run without names; `story` runs only by name. */
 const benchmarks = [
   'front-end',
+  'home',
   'locked-row',
   'many-remotes',
   'merchants',

@@ -1,11 +1,11 @@
 import { defineExtensions } from '@tillway/remote-kit/extensions';
-import { QueryProvider } from '@tillway/screen-kit';
+import { createSharedQueryProvider } from '@tillway/screen-kit';
 import { manifest } from './manifest';
 
 /** The parts of home for provider staff. */
 export const { show, run } = defineExtensions({
   manifest,
-  provider: QueryProvider,
+  provider: createSharedQueryProvider(),
   fillings: {
     exceptions: async () => (await import('./home/figures')).OpenExceptions,
     health: async () => (await import('./home/figures')).PortalState,

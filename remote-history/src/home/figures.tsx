@@ -2,17 +2,17 @@ import { screenPaths } from '@tillway/contract/routes';
 import { t } from '@tillway/language';
 import { Link } from '@tillway/remote-kit';
 import { formatDate, formatMoney, netTaken } from '@tillway/rules';
-import { RecordFigure } from '@tillway/screen-kit';
+import { KindLinks, RecordFigure, usePaymentKinds } from '@tillway/screen-kit';
 import { chakra } from '@tillway/ui';
 import { Trend } from '@tillway/ui/parts';
 import { Fragment } from 'react';
-import { dayLink, KindLinks, useKinds } from './day-links';
+import { dayLink } from './day-link';
 import { useOnItsWay, useTakings } from './use-takings';
 
 /** The net takings of today beside those of the same weekday a week ago, with a line of the last thirty days. */
 export function TakenToday() {
   const takings = useTakings();
-  const [kind = 'card'] = useKinds();
+  const [kind] = usePaymentKinds();
   const day = takings.data?.day;
   return (
     <RecordFigure
@@ -50,7 +50,7 @@ export function TakenToday() {
 /** The payments that were declined today. */
 export function FailedToday() {
   const takings = useTakings();
-  const [kind = 'card'] = useKinds();
+  const [kind] = usePaymentKinds();
   const day = takings.data?.day;
   const declined = { status: 'declined' };
   return (

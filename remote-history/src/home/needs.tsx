@@ -4,9 +4,8 @@ import { useGateway } from '@tillway/gateway-client';
 import { counted, t } from '@tillway/language';
 import { Link } from '@tillway/remote-kit';
 import { formatMoney, messages, type PaymentKind } from '@tillway/rules';
-import { RecordBody, useRecord } from '@tillway/screen-kit';
+import { RecordBody, usePaymentKinds, useRecord } from '@tillway/screen-kit';
 import { Need, NeedsSkeleton } from '@tillway/ui/parts';
-import { useKinds } from './day-links';
 import { DisputeNeeds } from './dispute-needs';
 
 const refreshOn = [
@@ -18,7 +17,7 @@ const refreshOn = [
 
 /** Disputes to answer, series that were given up, cards that will expire too early, and debits without authorization. */
 export function HistoryNeeds() {
-  const kinds = useKinds();
+  const kinds = usePaymentKinds();
   return (
     <>
       {kinds.includes('card') ? <DisputeNeeds /> : null}

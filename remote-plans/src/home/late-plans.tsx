@@ -2,16 +2,13 @@ import { useGateway } from '@tillway/gateway-client';
 import { t } from '@tillway/language';
 import { Link } from '@tillway/remote-kit';
 import { formatMoney } from '@tillway/rules';
-import { RecordFigure, useRecord } from '@tillway/screen-kit';
-import { Fragment } from 'react';
-import { latePlansLink, refreshOnPlans, usePlanKinds } from './plan-kinds';
-
-const kindLabels = { card: 'Cards', ach: 'Bank' } as const;
+import { KindLinks, RecordFigure, usePaymentKinds, useRecord } from '@tillway/screen-kit';
+import { latePlansLink, refreshOnPlans } from './late-plans-link';
 
 /** The number of late plans and their overdue sum. */
 export function LatePlans() {
   const gateway = useGateway();
-  const kinds = usePlanKinds();
+  const kinds = usePaymentKinds();
   const [first] = kinds;
   const late = useRecord(
     ['plans-late', kinds.join()],
@@ -40,14 +37,10 @@ export function LatePlans() {
             ) : (
               <>
                 <div>{formatMoney(amount)}</div>
-                {kinds.length < 2
-                  ? null
-                  : kinds.map((kind, at) => (
-                      <Fragment key={kind}>
-                        {at === 0 ? '' : ' · '}
-                        <Link to={latePlansLink(kind)}>{t(kindLabels[kind])}</Link> {totals[at]?.count}
-                      </Fragment>
-                    ))}
+                <KindLinks
+                  linkOf={latePlansLink}
+                  valueOf={(kind) => totals[kinds.indexOf(kind)]?.count}
+                />
               </>
             ),
         };

@@ -4,16 +4,16 @@ import { useGateway } from '@tillway/gateway-client';
 import { counted, t } from '@tillway/language';
 import { Link } from '@tillway/remote-kit';
 import { declineReason, formatDate, formatMoney, messages } from '@tillway/rules';
-import { RecordBody, useRecord } from '@tillway/screen-kit';
+import { RecordBody, usePaymentKinds, useRecord } from '@tillway/screen-kit';
 import { Need, NeedsSkeleton } from '@tillway/ui/parts';
-import { latePlansLink, refreshOnPlans, usePlanKinds } from './plan-kinds';
+import { latePlansLink, refreshOnPlans } from './late-plans-link';
 
 const mostPlans = 3;
 
 /** The plans that are late longest, each with its payer, the bank's words, and the overdue sum. */
 export function PlanNeeds() {
   const gateway = useGateway();
-  const [kind] = usePlanKinds();
+  const [kind] = usePaymentKinds();
   const late = useRecord(
     ['plans-late', 'longest'],
     (signal) =>

@@ -34,7 +34,7 @@ export const countedByDay = (
     .where(within(scope, { account: 'transactions.account_id', terminal: 'transactions.terminal_id' }))
     .where('transactions.created', '>=', from)
     .select((eb) => [
-      sql<IsoDate>`to_char(transactions.created at time zone ${zone}, 'YYYY-MM-DD')`.as('day'),
+      sql<IsoDate>`(transactions.created at time zone ${zone})::date`.as('day'),
       kind.as('kind'),
       sql<boolean>`transactions.payment_type = 'ach'`.as('is_ach'),
       eb.fn.countAll<number>().as('count'),

@@ -24,11 +24,9 @@ export function useRefreshByEvents(client: QueryClient) {
       if (!stops.has(event))
         stops.set(
           event,
-          portal.bus.on(event, () => refresh(event)),
+          portal.bus.on(event, () => refreshSoon(client, event)),
         );
     };
-    const refresh = (event: EventName) =>
-      void client.invalidateQueries({ predicate: (query) => eventsOf(query).includes(event) });
     const stop = queries.subscribe(({ type, query }: { type: string; query: Query }) => {
       if (type === 'added') eventsOf(query).forEach(listen);
     });
@@ -41,3 +39,20 @@ export function useRefreshByEvents(client: QueryClient) {
 }
 
 const eventsOf = ({ meta }: Query): readonly EventName[] => meta?.refreshOn ?? [];
+
+const due = new WeakMap<QueryClient, Set<EventName>>();
+
+/** Refetches once, however many parts that share a client hear of an event. */
+function refreshSoon(client: QueryClient, event: EventName) {
+  const events = due.get(client);
+  if (events) {
+    events.add(event);
+    return;
+  }
+  const heard = new Set([event]);
+  due.set(client, heard);
+  queueMicrotask(() => {
+    due.delete(client);
+    void client.invalidateQueries({ predicate: (query) => eventsOf(query).some((each) => heard.has(each)) });
+  });
+}
