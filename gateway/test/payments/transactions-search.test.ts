@@ -146,6 +146,8 @@ onEachEngine((database) => {
   test.each<[string, TransactionFilter, string[]]>([
     ['HIS-013 card', { payment_type: 'card' }, everything.slice(0, -1)],
     ['HIS-013 ACH', { payment_type: 'ach' }, ['batched']],
+    ['a brand', { card_brand: ['visa'] }, everything.slice(0, -1)],
+    ['brands that nobody paid with', { card_brand: ['amex', 'jcb'] }, []],
     ['A-27 the payment of a nonce', { nonce: 'N'.repeat(36) }, ['settled']],
     ['A-27 a nonce that was never sent', { nonce: 'M'.repeat(36) }, []],
     ['HIS-013 part of a name, in any case', { customer_name: 'hopp' }, ['settled']],

@@ -1,8 +1,10 @@
 import { quickPaymentSearch } from '@tillway/payment-parts';
 import {
   can,
+  cardBrands,
   limits,
   messages,
+  paymentTypeName,
   type PaymentKind,
   requestTypeLabel,
   searchedRequestTypes,
@@ -30,10 +32,29 @@ const isKind =
   ({ scope }: { scope: TransactionScope }) =>
     scope.payment_type === kind;
 
+/** The brands with the name of one of them: JCB has two numberings. */
+const brandsNamedAs = (one: string) =>
+  cardBrands.filter((brand) => paymentTypeName(brand) === paymentTypeName(one));
+
+const brandChoices = cardBrands
+  .filter((brand) => brandsNamedAs(brand)[0] === brand)
+  .map((value) => ({ value, label: paymentTypeName(value) }));
+
 /** The filters of a transaction list. */
 export const transactionSearch = defineSearch<TransactionScope>({
   title: 'Search transactions',
   maxWidth: 800,
+  parts: [
+    {
+      label: 'Date',
+      keys: ['created_from', 'created_to', 'settled_from', 'settled_to'],
+      hasShortcuts: true,
+    },
+    { label: 'Status', keys: ['status'] },
+    { label: 'Type', keys: ['request_type'] },
+    { label: 'Method', keys: ['card_brand'] },
+    { label: 'Amount', keys: ['amount'] },
+  ],
   filters: [
     textFilter('customer_name', ({ scope }) =>
       scope.payment_type === 'card' ? 'Cardholder name' : 'Account holder name',
@@ -53,6 +74,11 @@ export const transactionSearch = defineSearch<TransactionScope>({
         transactionStatuses(scope.payment_type).map((label) => ({ value: label.toLowerCase(), label })),
       { linked: [{ value: 'unknown', label: messages.checkingWithProcessor }] },
     ),
+    {
+      ...anyOfFilter<TransactionScope>('card_brand', 'Card brand', () => brandChoices),
+      shown: isKind('card'),
+      toApi: ({ card_brand = [] }) => ({ card_brand: [card_brand].flat().flatMap(brandsNamedAs) }),
+    },
     yesNoFilter('is_recurring', 'Recurring'),
     yesNoFilter('is_fee_waived', 'Waived', { shown: isKind('card') }),
     yesNoFilter('ach_is_authorized', 'Authorized', { shown: isKind('ach') }),

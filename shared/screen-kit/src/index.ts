@@ -8,7 +8,7 @@ export { ListScreen, type ListSums } from './list/list-screen';
 export { useTotals } from './list/use-totals';
 export { createSharedQueryProvider, QueryProvider } from './query/query-provider';
 export { apiFilter, defineSearch, valuesFromUrl, type Search } from './search/define-search';
-export { LazySearchDialog as SearchDialog } from './search/lazy-search-dialog';
+export { LazySearchDialog as SearchDialog } from './search/lazy-search';
 export { StateChips } from './search/state-chips';
 export { useListQuery } from './list/use-list-query';
 export * from './search/filters';

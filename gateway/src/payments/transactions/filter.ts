@@ -46,6 +46,7 @@ const conditionsIn = (
   settled_end_date: until('transactions.settled'),
   request_type: (values) => isOneOf('transactions.request_type', values),
   status: (values) => hasStatus(values, now),
+  card_brand: (values) => isOneOf('transactions.payment_type', values),
   is_recurring: isYes(sql`transactions.is_recurring`),
   is_fee_waived: isYes(sql`transactions.is_fee_waived`),
   ach_is_authorized: isYes(sql`transactions.ach_is_authorized`),

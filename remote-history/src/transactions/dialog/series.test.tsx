@@ -74,7 +74,8 @@ test('HIS-073.4 B-07 an amount of 10,000 dollars or more is saved only after it 
   await user.click(await button('Back'));
   expect(sent()).toEqual([]);
   expect(amount).toHaveValue('12000');
-  await user.click(save);
+  // The page takes no press until the question has left.
+  await waitFor(() => user.click(save));
   const large = within(await screen.findByRole('dialog', { name: 'Large amount' }));
   await user.type(large.getByLabelText(/^Amount/), '12000');
   await user.click(large.getByRole('button', { name: 'Confirm amount' }));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { limits, type TransactionListColumn, transactionColumnLabels } from '@tillway/rules';
+import { cardBrands, limits, type TransactionListColumn, transactionColumnLabels } from '@tillway/rules';
 import {
   countedQuery,
   DollarsFilterSchema,
@@ -41,6 +41,7 @@ export const TransactionFilterSchema = v.strictObject({
       ]),
     ),
   ),
+  card_brand: v.optional(v.array(v.picklist(cardBrands))),
   is_recurring: v.optional(TriStateSchema),
   is_fee_waived: v.optional(TriStateSchema),
   ach_is_authorized: v.optional(TriStateSchema),

@@ -10,7 +10,7 @@ import { ExportButton } from '../export/export-button';
 import { RowMenu, type RowMenuOf, useMenuAhead } from '../row-menu/row-menu';
 import { apiFilter, type Search } from '../search/define-search';
 import type { SearchValues } from '../search/filters';
-import { LazySearchDialog } from '../search/lazy-search-dialog';
+import { LazySearchDialog } from '../search/lazy-search';
 import { SearchToolbar } from '../search/search-toolbar';
 import { SelectionBar } from '../selection/selection-bar';
 import { useSelection } from '../selection/use-selection';
@@ -162,6 +162,7 @@ export function ListScreen<
               values={state.values}
               onChange={state.setValues}
               context={context}
+              onMore={() => setSearching(true)}
             />
           )
         }

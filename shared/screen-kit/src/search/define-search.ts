@@ -12,12 +12,24 @@ export interface SearchShortcut {
 
 export type ShortcutDates = 'created' | 'settled';
 
+/** A part of a search with its own chip above the list. */
+export interface SearchPart {
+  /** `Date`. */
+  label: string;
+  /** Keys of its fields. */
+  keys: readonly string[];
+  /** Offers the date shortcuts. */
+  hasShortcuts?: boolean;
+}
+
 /** The search of a list, from which its form, URL, chips, and API filter are derived. */
 export interface Search<Scope = unknown> {
   /** Title of the search dialog. */
   title: string;
   maxWidth?: number;
   filters: readonly SearchFilter<Scope>[];
+  /** The parts that can be searched without the dialog, in the order of their chips. */
+  parts?: readonly SearchPart[];
   /** `by`: the dates that all shortcuts set, instead of their own. */
   shortcuts?: (context: ListContext<Scope>, by?: ShortcutDates) => readonly SearchShortcut[];
   /** API filter that always applies, such as all accounts. */
@@ -29,6 +41,17 @@ export interface Search<Scope = unknown> {
 /** The fields offered to a user, in the order of the form. */
 export const shownFilters = <Scope>({ filters }: Search<Scope>, context: ListContext<Scope>) =>
   filters.filter(({ shown }) => shown?.(context) ?? true);
+
+/** The part of a search, as a search of its own. */
+export const searchOfPart = <Scope>(search: Search<Scope>, part: SearchPart): Search<Scope> => {
+  const { shortcuts, ...others } = search;
+  return {
+    ...others,
+    title: part.label,
+    filters: search.filters.filter(({ fields }) => fields.some(({ key }) => part.keys.includes(key))),
+    ...(part.hasShortcuts && shortcuts && { shortcuts }),
+  };
+};
 
 const allFields = <Scope>({ filters }: Search<Scope>): readonly SearchField<Scope>[] =>
   filters.flatMap(({ fields }) => fields);

@@ -3,7 +3,7 @@ import { Button, chakra, CloseIcon, VisuallyHidden } from '@tillway/ui';
 import type { Chip } from './define-search';
 
 const Row = chakra('ul', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '2', listStyle: 'none', alignItems: 'center' },
+  base: { display: 'contents', listStyle: 'none' },
 });
 const Pill = chakra('button', {
   base: {
@@ -29,13 +29,15 @@ const Pill = chakra('button', {
 
 interface FilterChipsProps {
   chips: readonly Chip[];
+  /** Offers to clear all filters. */
+  canClear: boolean;
   onRemove: (chip: Chip) => void;
   onClear: () => void;
 }
 
 /** Shows the active filters; each can be removed. */
-export function FilterChips({ chips, onRemove, onClear }: FilterChipsProps) {
-  if (chips.length === 0) return null;
+export function FilterChips({ chips, canClear, onRemove, onClear }: FilterChipsProps) {
+  if (chips.length === 0 && !canClear) return null;
   return (
     <Row aria-label={t('Filters in use')}>
       {chips.map((chip) => (
@@ -47,7 +49,7 @@ export function FilterChips({ chips, onRemove, onClear }: FilterChipsProps) {
           </Pill>
         </li>
       ))}
-      {chips.length > 1 ? (
+      {canClear ? (
         <li>
           <Button size="sm" variant="ghost" onClick={onClear}>
             Clear all

@@ -1,15 +1,14 @@
 import { can } from '@tillway/rules';
-import { Button, FieldGrid, Stack } from '@tillway/ui';
+import { Button } from '@tillway/ui';
 import { Dialog } from '@tillway/overlays';
 import { useId } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
 import type { ListContext } from '../context/list-context';
-import { DateShortcuts } from './date-shortcuts';
-import { type Search, shownFilters } from './define-search';
+import type { Search } from './define-search';
 import type { SearchValues } from './filters';
-import { SearchFieldInput } from './search-field-input';
+import { SearchFields } from './search-fields';
 import { SearchHelp } from './search-help';
-import { emptyForm, formOf, type SearchForm, searchErrors, valuesOf } from './search-form';
+import { emptyForm } from './search-form';
+import { useSearchForm } from './use-search-form';
 
 interface SearchDialogProps<Scope> {
   search: Search<Scope>;
@@ -24,15 +23,9 @@ interface SearchDialogProps<Scope> {
  * searches.
  */
 export default function SearchDialog<Scope>(props: SearchDialogProps<Scope>) {
-  const { search, context, values, onSearch, onClose } = props;
+  const { search, context, onClose } = props;
   const formId = useId();
-  const form = useForm<SearchForm>({
-    defaultValues: formOf(search, values, context),
-    resolver: (entered) => {
-      const errors = searchErrors(search, entered, context);
-      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: entered, errors: {} };
-    },
-  });
+  const { form, submit } = useSearchForm(props);
   return (
     <Dialog
       open
@@ -49,32 +42,7 @@ export default function SearchDialog<Scope>(props: SearchDialogProps<Scope>) {
         </>
       }
     >
-      <FormProvider {...form}>
-        <form
-          id={formId}
-          noValidate
-          onSubmit={(event) =>
-            void form.handleSubmit((entered) => onSearch(valuesOf(search, entered, context)))(event)
-          }
-        >
-          <Stack gap="4">
-            <DateShortcuts
-              search={search}
-              context={context}
-              onChoose={(filled) => {
-                for (const [key, value] of Object.entries(filled)) form.setValue(key, value);
-              }}
-            />
-            <FieldGrid columns={2}>
-              {shownFilters(search, context)
-                .flatMap(({ fields }) => fields)
-                .map((field) => (
-                  <SearchFieldInput key={field.key} field={field} context={context} />
-                ))}
-            </FieldGrid>
-          </Stack>
-        </form>
-      </FormProvider>
+      <SearchFields id={formId} search={search} context={context} form={form} onSubmit={submit} columns={2} />
     </Dialog>
   );
 }

@@ -1,9 +1,10 @@
 import { chakra } from '@tillway/ui';
 import type { ListContext } from '../context/list-context';
 import { useChoices } from '../choices/find-choices';
-import { type Chip, chipsOf, namedRecords, type Search } from './define-search';
+import { type Chip, chipsOf, namedRecords, type Search, type SearchPart } from './define-search';
 import type { SearchValues } from './filters';
 import { FilterChips } from './filter-chips';
+import { PartChips } from './part-chips';
 import { QuickSearch } from './quick-search';
 
 const Bar = chakra('div', {
@@ -20,16 +21,29 @@ interface SearchToolbarProps<Scope> {
   values: SearchValues;
   onChange: (values: SearchValues) => void;
   context: ListContext<Scope>;
+  /** Opens the search dialog. */
+  onMore: () => void;
 }
 
 /** Shows quick search and active filters above the rows of a list. */
-export function SearchToolbar<Scope>({ search, values, onChange, context }: SearchToolbarProps<Scope>) {
+export function SearchToolbar<Scope>({
+  search,
+  values,
+  onChange,
+  context,
+  onMore,
+}: SearchToolbarProps<Scope>) {
   const { quick } = search;
   const records = namedRecords(search, values, context);
   const found = useChoices(records);
   const names = new Map(records.map(({ id }, place) => [id, found[place]?.label ?? id]));
   const chips = chipsOf(search, values, context, names);
-  if (!quick && chips.length === 0) return null;
+  if (!quick && !search.parts && chips.length === 0) return null;
+  const isOf =
+    (part: SearchPart) =>
+    ({ keys }: Chip) =>
+      keys.some((key) => part.keys.includes(key));
+  const others = chips.filter((chip) => !search.parts?.some((part) => isOf(part)(chip)));
   const remove = ({ keys }: Chip) =>
     onChange(Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key))));
   return (
@@ -37,7 +51,21 @@ export function SearchToolbar<Scope>({ search, values, onChange, context }: Sear
       {quick ? (
         <QuickSearch label={quick.label} onSearch={(text) => onChange({ ...values, ...quick.read(text) })} />
       ) : null}
-      <FilterChips chips={chips} onRemove={remove} onClear={() => onChange({})} />
+      <PartChips
+        search={search}
+        context={context}
+        values={values}
+        onChange={onChange}
+        onRemove={remove}
+        activeOf={(part) => chips.filter(isOf(part))}
+        onMore={onMore}
+      />
+      <FilterChips
+        chips={others}
+        canClear={chips.length > 1}
+        onRemove={remove}
+        onClear={() => onChange({})}
+      />
     </Bar>
   );
 }

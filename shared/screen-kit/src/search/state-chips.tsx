@@ -1,23 +1,9 @@
 import { t } from '@tillway/language';
 import { chakra } from '@tillway/ui';
+import { Chip } from './chip';
 import type { SearchValues } from './filters';
 
 const Group = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', mb: '3' } });
-const Chip = chakra('button', {
-  base: {
-    minHeight: '8',
-    px: '3',
-    borderWidth: '1px',
-    borderRadius: 'full',
-    bg: 'bg',
-    textStyle: 'sm',
-    fontWeight: 'medium',
-    cursor: 'pointer',
-    focusVisibleRing: 'outside',
-    _hover: { bg: 'bg.muted' },
-    '&[aria-pressed=true]': { bg: 'brand.subtle', color: 'brand.fg', borderColor: 'brand.solid' },
-  },
-});
 
 interface StateChipsProps<State extends string> {
   /** Name of the group, for screen readers: `Plans to show`. */
