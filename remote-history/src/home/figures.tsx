@@ -5,7 +5,6 @@ import { formatDate, formatMoney, netTaken } from '@tillway/rules';
 import { KindLinks, RecordFigure, usePaymentKinds } from '@tillway/screen-kit';
 import { chakra } from '@tillway/ui';
 import { Trend } from '@tillway/ui/parts';
-import { Fragment } from 'react';
 import { dayLink } from './day-link';
 import { useOnItsWay, useTakings } from './use-takings';
 
@@ -88,14 +87,13 @@ export function FailedToday() {
 }
 
 const mostDays = 3;
+/** In a narrow tile, a sum that does not fit stands under its day. */
 const Days = chakra('dl', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto auto',
-    columnGap: '2',
     textStyle: { base: 'xs', md: 'sm' },
     whiteSpace: 'nowrap',
-    '& > dd': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    '& > div': { display: 'flex', flexWrap: 'wrap', columnGap: '2', maxWidth: '14rem' },
+    '& dd': { ms: 'auto', fontVariantNumeric: 'tabular-nums' },
   },
 });
 
@@ -112,10 +110,10 @@ export function OnItsWay() {
           ) : (
             <Days>
               {rows.slice(0, mostDays).map(({ day, amount }) => (
-                <Fragment key={day}>
+                <div key={day}>
                   <dt>{formatDate(day)}</dt>
                   <dd>{formatMoney(amount)}</dd>
-                </Fragment>
+                </div>
               ))}
             </Days>
           ),

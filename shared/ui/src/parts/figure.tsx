@@ -96,7 +96,7 @@ export const FigureTile = chakra('div', {
     minHeight: '40',
     // On a phone the third of three tiles has the whole width.
     mdDown: { '&:nth-of-type(odd):last-of-type': { gridColumn: '1 / -1' } },
-    px: { base: '4', md: '5' },
+    px: { base: '3', md: '5' },
     py: '4',
     bg: 'bg',
     borderWidth: '1px',
