@@ -78,17 +78,16 @@ export function teamRoleOf(permissions: UserPermissions): TeamRole {
 }
 
 /**
- * Returns the permissions of a person who is given a role, or these permissions if it is custom. Comfort flags stay
- * as they were; a new person gets all.
+ * Returns the flags of a person who is given a role. Comfort flags stay as they were; a new person gets all. For
+ * `custom`, they are empty: each permission is chosen.
  */
-export function givenPermissions(
-  { role, permissions }: { role: TeamRole; permissions: readonly string[] },
-  was?: UserPermissions,
-): Record<string, boolean> {
-  const given = role === 'custom' ? permissions : permissionsOfRole(role);
-  const comfort = comfortPermissions.filter((flag) => was === undefined || was[flag] === true);
-  return Object.fromEntries([...given, ...comfort].map((flag) => [flag, true]));
-}
+export const givenPermissions = (role: TeamRole, was?: UserPermissions): AnyPermission[] =>
+  role === 'custom'
+    ? []
+    : [
+        ...permissionsOfRoles[role],
+        ...comfortPermissions.filter((flag) => was === undefined || was[flag] === true),
+      ];
 
 /** Returns the permissions that a user cannot give. Nobody gives `superuser`: provider staff are no team. */
 export const permissionsBeyond = (own: UserPermissions, wanted: UserPermissions): AnyPermission[] =>

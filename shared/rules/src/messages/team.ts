@@ -4,6 +4,8 @@ export const personMayMore = 'This person may do more than you, so you cannot ch
 export const personReachesFurther =
   'This person also works at merchants or terminals that you do not have, so you cannot change them';
 export const permissionNotYours = 'You cannot give a permission that you do not have';
+/** Beside a permission that the user cannot give. */
+export const permissionMissing = 'You do not have it yourself';
 /** Beside a role that the user cannot give. `permissions` are the missing ones in plain words. */
 export const roleNotYours = (permissions: string): string =>
   `You cannot give this role. You do not have: ${permissions}`;
