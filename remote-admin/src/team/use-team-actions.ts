@@ -17,6 +17,7 @@ export function useTeamActions() {
       confirm: ({ name }: TeamPerson) => ({
         title: t('Enable {name}', { name }),
         text: t('Let {name} sign in?', { name }),
+        confirmLabel: t('Enable'),
       }),
       run: (person) => gateway.call('PUT /team/{id}/enable', params(person)),
       success: messages.saved,
@@ -26,6 +27,7 @@ export function useTeamActions() {
       confirm: ({ name }: TeamPerson) => ({
         title: t('Disable {name}', { name }),
         text: t('{name} is signed out everywhere and cannot sign in any more. Continue?', { name }),
+        confirmLabel: t('Disable'),
         tone: 'danger',
       }),
       run: (person) => gateway.call('PUT /team/{id}/disable', params(person)),
