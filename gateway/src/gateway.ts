@@ -42,6 +42,7 @@ import {
   passwordJobs,
 } from './identity';
 import { overrideRoutes } from './identity/build-pins/routes';
+import { teamRoutes } from './identity/team/routes';
 import { userRoutes } from './identity/users/routes';
 import { verifyRegularly } from './payments/books/regularly';
 import { deleteOldFirstAnswers } from './payments/charge/first-answers';
@@ -257,6 +258,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
       portals,
     }),
     ...userRoutes({ db, clock, ids, audit, userMailing, countCall, passwordLength }),
+    ...teamRoutes({ db, clock, ids, audit, userMailing, countCall }),
     ...accountRoutes({ db, clock, ids, audit, countCall, counts }),
     ...choiceRoutes(db),
     ...storageRoutes({ db, clock, audit }),

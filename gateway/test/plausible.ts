@@ -17,6 +17,13 @@ export const plausible = (name: EndpointName, terminalId: string): object =>
     storeValue: { value: { rate: 2 }, version: 0 },
     createUser: { name: 'Ada', email: `ada-${newNonce().toLowerCase()}@example.test` },
     changeUser: { name: 'Ada' },
+    inviteToTeam: {
+      name: 'Ada',
+      email: `ada-${newNonce().toLowerCase()}@example.test`,
+      account_ids: ['foreign'],
+      permissions: { can_view_transactions: true },
+    },
+    changeTeamPerson: { permissions: { can_view_transactions: true } },
     changePlanSchedule: {
       nonce: newNonce(),
       updated: '2026-11-20T16:00:00.000Z',

@@ -176,6 +176,8 @@ const valuesOfCall: Readonly<Record<string, unknown>> = {
   'plans.status': 'late',
   'plansTotals.status': 'late',
   'paymentLinks.status': 'open',
+  'team.role': 'custom',
+  'team.state': 'active',
 };
 
 const valueOf = (name: EndpointName, field: string): unknown =>

@@ -1,6 +1,7 @@
 import { defineRemote, screen } from '@tillway/remote-kit';
 import { QueryProvider } from '@tillway/screen-kit';
 import { manifest } from './manifest';
+import { texts } from './texts';
 
 const agencyForms = screen(async () => (await import('./okdmv/agency-forms')).AgencyForms);
 const merchantForms = screen(async () => (await import('./merchants/merchant-forms')).MerchantForms);
@@ -8,6 +9,7 @@ const merchantForms = screen(async () => (await import('./merchants/merchant-for
 /** The administration remote; manifest.ts describes it. */
 export const { bootstrap, mount, unmount } = defineRemote({
   manifest,
+  texts,
   provider: QueryProvider,
   screens: {
     Merchants: screen(async () => (await import('./merchants/merchants-screen')).MerchantsScreen),
@@ -21,6 +23,9 @@ export const { bootstrap, mount, unmount } = defineRemote({
     Users: screen(async () => (await import('./users/users-screen')).UsersScreen),
     User: screen(async () => (await import('./users/user-screen')).UserScreen),
     UserEdit: screen(async () => (await import('./users/user-forms')).UserForms),
+    Team: screen(async () => (await import('./team/team-screen')).TeamScreen),
+    TeamInvite: screen(async () => (await import('./team/invite-screen')).InviteScreen),
+    TeamPerson: screen(async () => (await import('./team/person-screen')).PersonScreen),
     Exceptions: screen(async () => (await import('./exceptions/exceptions-screen')).ExceptionsScreen),
     Exception: screen(async () => (await import('./exceptions/exception-screen')).ExceptionScreen),
     Audit: screen(async () => (await import('./audit/audit-screen')).AuditScreen),

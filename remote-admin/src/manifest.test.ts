@@ -12,14 +12,16 @@ test('SHELL-034 SHELL-060 the screens and their access match the specification, 
     '/okdmv/agencies/import',
     '/admin/disputes',
   ];
-  const specified = Object.entries(all).filter(([path]) => !own.includes(path));
+  const team = ['/team', '/team/invite', '/team/:id'];
+  const specified = Object.entries(all).filter(([path]) => ![...own, ...team].includes(path));
   expect(Object.fromEntries(specified)).toEqual(guardedScreens('admin'));
   for (const path of own) expect(all[path]).toMatchObject({ none: false, others: false, superuser: true });
+  for (const path of team) expect(all[path]).toMatchObject({ none: false, others: true, superuser: false });
 });
 
 test('SHELL-056 SHELL-057.1 SHELL-057.2 SHELL-058.1 SHELL-058.2 the drawer has its groups in order', () => {
   const groups: Record<string, string[]> = {};
-  const inOrder = [...manifest.menu].sort((one, other) => one.order - other.order);
+  const inOrder = manifest.menu.filter(({ menu }) => menu === 'drawer').sort((one, other) => one.order - other.order);
   for (const { group = '', to } of inOrder) (groups[group] ??= []).push(to);
   expect(Object.entries(groups)).toEqual(
     Object.entries({
@@ -33,7 +35,12 @@ test('SHELL-056 SHELL-057.1 SHELL-057.2 SHELL-058.1 SHELL-058.2 the drawer has i
   );
 });
 
-test('SHELL-055 every entry is for superusers', () => {
-  const renewals = { permissions: { can_use_okdmv_renewal: true }, terminals: [] };
-  expect(manifest.menu.filter(({ when }) => !when || isAllowed(when, renewals))).toEqual([]);
+test('SHELL-055 every entry is for superusers, besides the team, which is for a merchant’s owner', () => {
+  const entriesOf = (...flags: string[]) => {
+    const facts = { permissions: Object.fromEntries(flags.map((flag) => [flag, true])), terminals: [] };
+    return manifest.menu.filter(({ when }) => !when || isAllowed(when, facts)).map(({ to }) => to);
+  };
+  expect(entriesOf('can_use_okdmv_renewal')).toEqual([]);
+  expect(entriesOf('can_manage_users')).toEqual(['/team']);
+  expect(entriesOf('superuser')).not.toContain('/team');
 });

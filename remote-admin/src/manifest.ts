@@ -6,8 +6,17 @@ const superuser: AccessCondition = { permission: 'superuser' };
 
 const renewals: AccessCondition = { permission: 'can_use_okdmv_renewal' };
 
-const screen = <const Name extends string>(path: string, name: Name, title: string, access = superuser) =>
-  ({ path, name, title, access }) as const;
+const screen = <const Name extends string>(
+  path: string,
+  name: Name,
+  title: string,
+  access: AccessCondition = superuser,
+) => ({ path, name, title, access }) as const;
+
+/** Provider staff have the list of all users instead. */
+const managesTeam: AccessCondition = {
+  all: [{ permission: 'can_manage_users' }, { not: superuser }],
+};
 
 /** The drawer's groups in their specified order. A group appears at the place of its first entry. */
 const groups = [
@@ -59,6 +68,12 @@ export const manifest = defineManifest({
     screen(screenPaths.adminUser, 'User', 'User'),
     screen(screenPaths.adminUserEdit, 'UserEdit', 'Edit User'),
     {
+      ...screen(screenPaths.adminTeam, 'Team', 'Team', managesTeam),
+      words: ['people', 'staff', 'users', 'invite', 'role', 'cashier', 'manager', 'accountant', 'permissions'],
+    },
+    screen(screenPaths.adminTeamInvite, 'TeamInvite', 'Invite a person', managesTeam),
+    screen(screenPaths.adminTeamPerson, 'TeamPerson', 'Person', managesTeam),
+    {
       ...screen(screenPaths.adminExceptions, 'Exceptions', 'Exceptions'),
       words: ['unknown payments', 'open questions', 'mismatch'],
     },
@@ -90,6 +105,7 @@ export const manifest = defineManifest({
     { path: screenPaths.adminRenewalRedirect, name: 'RenewalRedirect', title: 'Renewal' },
   ],
   menu: [
+    { menu: 'bar', group: 'BUSINESS', label: 'Team', to: screenPaths.adminTeam, order: 10, when: managesTeam },
     entry('Admin', 'Merchants', screenPaths.adminMerchants, 10),
     entry('Admin', 'Terminals', screenPaths.adminTerminals, 20),
     entry('Admin', 'Users', screenPaths.adminUsers, 30),
@@ -112,6 +128,11 @@ export const manifest = defineManifest({
     entry('Tools', 'Email Decode', screenPaths.adminEmailDecode, 40),
   ],
   commands: [
+    {
+      label: 'Invite a person to the team',
+      to: screenPaths.adminTeamInvite,
+      words: ['new user', 'cashier', 'staff', 'employee'],
+    },
     { label: 'Invite a user', to: screenPaths.adminUserAdd, words: ['new user', 'person', 'team'] },
     { label: 'Add a merchant', to: screenPaths.adminMerchantAdd, words: ['new merchant', 'account'] },
     { label: 'Add a terminal', to: screenPaths.adminTerminalAdd, words: ['new terminal', 'processor'] },

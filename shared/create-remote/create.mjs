@@ -41,7 +41,7 @@ const addresses =
   `api assets authorize brands csp-report feed healthz identity-keys loaded-scripts login override-builds pay payer
   portal-configuration portal-releases portal-sdk portal-set remote-outcomes remotes shared static
   ach audit billings calendar chargebacks credit dashboard exceptions fpg health help home links merchants okdmv profile
-  recurring renewal schedules terminals tillway tokenize transactions trxservices users`.split(/\s+/);
+  recurring renewal schedules team terminals tillway tokenize transactions trxservices users`.split(/\s+/);
 
 /**
  * Writes a remote into `folder`, which must be empty or absent, completely or not at all. `packages` is a folder with

@@ -31,11 +31,17 @@ const parts = {
     'remote-plans/src/',
   ],
   'remote-payments/src/texts': ['remote-payments/src/'],
+  'remote-admin/src/texts': ['remote-admin/src/'],
   'remote-history/src/texts': ['remote-history/src/'],
   'remote-plans/src/texts': ['remote-plans/src/'],
 };
 /** The parts whose own calls of `t` are demanded by each catalogue, besides what the house has. */
-const demanded = { ...parts, [house]: ['shell/src/', 'shared/'] };
+const demanded = {
+  ...parts,
+  [house]: ['shell/src/', 'shared/'],
+  // The other screens of administration are for provider staff.
+  'remote-admin/src/texts': ['remote-admin/src/team/'],
+};
 
 /** Screens for developers, for provider staff, and for help, which are English. */
 const english =

@@ -64,6 +64,7 @@ test('S-19 a call is limited if it needs no full session, moves money, asks for 
     'savePreferences',
     'storeValue',
     'createUser',
+    ...(['inviteToTeam', 'inviteTeamPersonAgain'] as const),
     'verifyAudit',
     ...(['accountChoices', 'salesRepChoices'] as const),
   ];

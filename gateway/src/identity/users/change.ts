@@ -60,7 +60,8 @@ export async function changeUser(parts: UserParts, call: Call<'changeUser'>): Pr
 
 const nothing: UserChange = { columns: {}, events: [] };
 
-const merged = (changes: readonly UserChange[]): UserChange => ({
+/** Several changes as one. */
+export const merged = (changes: readonly UserChange[]): UserChange => ({
   columns: Object.assign({}, ...changes.map(({ columns }) => columns)) as UserChange['columns'],
   events: changes.flatMap(({ events }) => events),
 });
@@ -144,7 +145,8 @@ const tellOldAddress = async (
 /** The permissions of a request; `undefined` leaves them as they are. */
 type Given = Readonly<Record<string, unknown>> | undefined;
 
-function permissionsChange(was: WholeUser, permissions: Given): UserChange {
+/** The change that replaces a user's permissions; empty if they stay. */
+export function permissionsChange(was: WholeUser, permissions: Given): UserChange {
   const { granted, revoked } = difference(was, permissions);
   if (!permissions || granted.length + revoked.length === 0) return nothing;
   return {
@@ -162,7 +164,7 @@ function difference(was: WholeUser, permissions: Given) {
 }
 
 /** Replaces the user's merchants by the given list. */
-async function accountsChange(
+export async function accountsChange(
   trx: Executor,
   id: string,
   given: ChangeUserRequest['account_ids'],

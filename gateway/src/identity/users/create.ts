@@ -7,7 +7,7 @@ import { newResetLink } from '../passwords/reset-link';
 import { findOwnScope } from '../sign-in/store';
 import { portalOfUser } from '../../platform/mail/portal-of';
 import { sendToUser } from '../../platform/mail/user-mail';
-import { actsOn, type UserParts, withOwnEmail } from './parts';
+import { actsOn, type Principal, type UserParts, withOwnEmail } from './parts';
 import { noPassword, temporaryPassword } from './temporary-password';
 import { findExistingAccounts, findWholeUser, insertUser, type WholeUser } from './user-store';
 
@@ -16,7 +16,7 @@ import { findExistingAccounts, findWholeUser, insertUser, type WholeUser } from 
  * it, the e-mail address is taken, or a merchant does not exist.
  */
 export async function createUser(parts: UserParts, call: Call<'createUser'>): Promise<WholeUser> {
-  const { db, clock, ids, audit } = parts;
+  const { db } = parts;
   const { body } = call;
   const accountIds = [...new Set([body.account_id ?? '', ...(body.account_ids ?? [])])].filter(Boolean);
   const errors = [
@@ -24,44 +24,59 @@ export async function createUser(parts: UserParts, call: Call<'createUser'>): Pr
     ...(await accountErrors(db, accountIds, body.account_id)),
   ];
   if (errors.length > 0) throw invalid(errors);
+  return withOwnEmail(
+    db.transaction().execute((trx) => addUser(trx, parts, call, { ...body, account_ids: accountIds })),
+  );
+}
+
+type NewUser = Omit<Call<'createUser'>['body'], 'account_id' | 'account_ids'> & { account_ids: readonly string[] };
+
+/**
+ * Adds a user whose fields are valid, with a temporary password or an invitation, and an audit row. Throws 422 for
+ * a terminal of another merchant, and a unique violation if the e-mail address is taken.
+ */
+export async function addUser(
+  trx: Executor,
+  parts: UserParts,
+  principal: Principal,
+  given: NewUser,
+): Promise<WholeUser> {
+  const { clock, ids, audit } = parts;
+  const { account_ids: accountIds, password } = given;
   const id = ids.id();
   const at = clock.now();
-  const email = body.email.trim().toLowerCase();
-  const permissions = knownPermissions(body.permissions ?? {});
+  const email = given.email.trim().toLowerCase();
+  const permissions = knownPermissions(given.permissions ?? {});
   const user = {
     id,
     email,
-    name: body.name.trim(),
-    position: body.position?.trim() ?? '',
+    name: given.name.trim(),
+    position: given.position?.trim() ?? '',
     permissions: json(permissions),
-    custom: json(body.custom ?? {}),
+    custom: json(given.custom ?? {}),
     created: at,
     modified: at,
-    ...(body.password ? await temporaryPassword(body.password, at) : await noPassword()),
+    ...(password ? await temporaryPassword(password, at) : await noPassword()),
   };
-  return withOwnEmail(
-    db.transaction().execute(async (trx) => {
-      await insertUser(trx, user, accountIds);
-      const wrong = await terminalErrors(trx, await findOwnScope(trx, id), body.custom ?? {});
-      if (wrong.length > 0) throw invalid(wrong);
-      if (!body.password) await invite(trx, parts, user, call.caller.portal);
-      await audit.write(trx, {
-        ...actsOn(call, id),
-        action: 'user.created',
-        detail: {
-          email,
-          name: user.name,
-          position: user.position,
-          permissions: Object.keys(permissions),
-          accounts: accountIds,
-          begins_with: body.password ? 'temporary password' : 'invitation',
-        },
-      });
-      const created = await findWholeUser(trx, id);
-      if (!created) throw new Error('A user who was just added cannot be found');
-      return created;
-    }),
-  );
+  await insertUser(trx, user, accountIds);
+  const wrong = await terminalErrors(trx, await findOwnScope(trx, id), given.custom ?? {});
+  if (wrong.length > 0) throw invalid(wrong);
+  if (!password) await invite(trx, parts, user, principal.caller.portal);
+  await audit.write(trx, {
+    ...actsOn(principal, id),
+    action: 'user.created',
+    detail: {
+      email,
+      name: user.name,
+      position: user.position,
+      permissions: Object.keys(permissions),
+      accounts: [...accountIds],
+      begins_with: password ? 'temporary password' : 'invitation',
+    },
+  });
+  const created = await findWholeUser(trx, id);
+  if (!created) throw new Error('A user who was just added cannot be found');
+  return created;
 }
 
 export async function accountErrors(

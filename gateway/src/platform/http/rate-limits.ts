@@ -104,6 +104,8 @@ export const standardLimits: RateLimits = {
   savePreferences: preferencesLimit,
   storeValue: preferencesLimit,
   createUser: newUserLimit,
+  inviteToTeam: newUserLimit,
+  inviteTeamPersonAgain: newUserLimit,
   // Each picture is read in full and decoded.
   logoUploads: { calls: 20, perMs: 10 * minute },
   logos: { calls: 300, perMs: minute },

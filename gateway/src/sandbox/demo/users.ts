@@ -15,6 +15,7 @@ const merchant: UserPermission[] = [
   'can_manage_transactions',
   'can_answer_disputes',
   'can_manage_account',
+  'can_manage_users',
   'has_recurring_options',
   'has_installment_options',
   'can_use_billings',

@@ -32,6 +32,8 @@ export const useBillings = { permission: 'can_use_billings' } as const;
 export const createLinks = { permission: 'can_use_hpp' } as const;
 /** Seeing payment links and what became of them, without the address to pay at. */
 export const viewLinks: AccessCondition = { any: [createLinks, viewTransactions] };
+/** Inviting and changing people of one’s own merchants. */
+export const manageUsers = { permission: 'can_manage_users' } as const;
 /** Adding evidence, answering, and accepting disputes. */
 export const answerDisputes: AccessCondition = {
   all: [viewTransactions, { permission: 'can_answer_disputes' }],

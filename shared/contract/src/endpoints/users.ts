@@ -1,8 +1,10 @@
 import { AcknowledgementSchema, SaidSchema } from '../answers';
 import {
   ChangePasswordRequestSchema,
+  ChangeTeamPersonRequestSchema,
   ChangeUserRequestSchema,
   CreateUserRequestSchema,
+  InviteToTeamRequestSchema,
   LoginResponseSchema,
   LoginRequestSchema,
   OtpResponseSchema,
@@ -17,11 +19,14 @@ import {
   SavePreferencesResponseSchema,
   SavePreferencesRequestSchema,
   SessionResponseSchema,
+  TeamListQuerySchema,
+  TeamListSchema,
+  TeamPersonResponseSchema,
   UserResponseSchema,
   UserListQuerySchema,
   UserListSchema,
 } from '../users';
-import { superuser } from './access';
+import { manageUsers, superuser } from './access';
 import type { Endpoint } from './endpoint';
 
 /** Sessions, passwords, second factor, and users. */
@@ -186,6 +191,58 @@ export const usersEndpoints = {
     summary: 'Mail a user a link to set the password',
     access: superuser,
     response: UserResponseSchema,
+  },
+  team: {
+    method: 'GET',
+    path: '/team',
+    summary: 'The people of one’s own merchants',
+    access: manageUsers,
+    query: TeamListQuerySchema,
+    response: TeamListSchema,
+  },
+  teamPerson: {
+    method: 'GET',
+    path: '/team/{id}',
+    summary: 'One person of the team',
+    access: manageUsers,
+    response: TeamPersonResponseSchema,
+  },
+  inviteToTeam: {
+    method: 'POST',
+    path: '/team',
+    summary: 'Add a person to one’s own merchants, with an invitation by mail',
+    access: manageUsers,
+    body: InviteToTeamRequestSchema,
+    response: TeamPersonResponseSchema,
+  },
+  changeTeamPerson: {
+    method: 'PUT',
+    path: '/team/{id}',
+    summary: 'Change the merchants and permissions of a person of the team',
+    access: manageUsers,
+    body: ChangeTeamPersonRequestSchema,
+    response: TeamPersonResponseSchema,
+  },
+  enableTeamPerson: {
+    method: 'PUT',
+    path: '/team/{id}/enable',
+    summary: 'Let a person of the team sign in',
+    access: manageUsers,
+    response: TeamPersonResponseSchema,
+  },
+  disableTeamPerson: {
+    method: 'PUT',
+    path: '/team/{id}/disable',
+    summary: 'Let a person of the team sign in no more; every session ends',
+    access: manageUsers,
+    response: TeamPersonResponseSchema,
+  },
+  inviteTeamPersonAgain: {
+    method: 'PUT',
+    path: '/team/{id}/invite',
+    summary: 'Mail an invited person another link to set the password',
+    access: manageUsers,
+    response: TeamPersonResponseSchema,
   },
   permissions: {
     method: 'GET',

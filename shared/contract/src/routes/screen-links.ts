@@ -28,6 +28,9 @@ export const planLink = (id: string): string => `${screenPaths.plansManage}?id=$
 export const customerLink = (id: string): string =>
   `${screenPaths.paymentsBillings}/${encodeURIComponent(id)}`;
 
+/** Returns the link to one person of the team. */
+export const teamPersonLink = (id: string): string => `${screenPaths.adminTeam}/${encodeURIComponent(id)}`;
+
 /** Returns the link to one chargeback. */
 export const chargebackLink = (id: string): string =>
   `${screenPaths.historyChargebacks}/${encodeURIComponent(id)}`;

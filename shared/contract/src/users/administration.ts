@@ -86,7 +86,7 @@ export type UserResponse = v.InferOutput<typeof UserResponseSchema>;
 const isNoList = (value: unknown) => !Array.isArray(value);
 
 /** Permissions of a request. Unknown flags are refused; those of remotes are known by their form alone. */
-const GivenPermissionsSchema = v.pipe(
+export const GivenPermissionsSchema = v.pipe(
   v.custom<Record<string, unknown>>(isNoList, messages.invalidPermissionsJson),
   v.record(
     v.union(

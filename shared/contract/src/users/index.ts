@@ -14,6 +14,19 @@ export {
   type UserRow,
 } from './administration';
 export {
+  ChangeTeamPersonRequestSchema,
+  InviteToTeamRequestSchema,
+  teamColumns,
+  TeamListQuerySchema,
+  TeamListSchema,
+  TeamPersonResponseSchema,
+  type ChangeTeamPersonRequest,
+  type InviteToTeamRequest,
+  type TeamFilter,
+  type TeamList,
+  type TeamPerson,
+} from './team';
+export {
   LoginResponseSchema,
   LoginRequestSchema,
   SessionResponseSchema,

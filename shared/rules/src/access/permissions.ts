@@ -22,6 +22,7 @@ export const userPermissions = [
   'can_refund_without_password',
   'can_authorize_only',
   'can_answer_disputes',
+  'can_manage_users',
   'can_use_okdmv_renewal',
 ] as const;
 export type UserPermission = (typeof userPermissions)[number];

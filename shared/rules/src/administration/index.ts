@@ -36,6 +36,28 @@ export { accountRates, merchantFieldErrors, type MerchantFields } from './mercha
 export { counties, cities } from './oklahoma';
 export { renewalAmountError, renewalTotal } from './renewal';
 export {
+  comfortPermissions,
+  givenPermissions,
+  invitationErrors,
+  isProviderStaff,
+  permissionsBeyond,
+  permissionsOfRole,
+  searchedTeamRoles,
+  teamColumnLabels,
+  type TeamGrant,
+  teamGrantErrors,
+  teamRefusal,
+  type TeamRole,
+  teamRoleHints,
+  teamRoleLabels,
+  teamRoleOf,
+  teamRoles,
+  type TeamState,
+  teamStateLabels,
+  teamStateOf,
+  teamStates,
+} from './team';
+export {
   credentialErrors,
   credentialField,
   needsCredentials,

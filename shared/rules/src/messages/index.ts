@@ -21,6 +21,7 @@ export * from './profile';
 export * from './portal';
 export * from './recurring';
 export * from './session';
+export * from './team';
 export * from './token';
 export * from './validation';
 export * from './void';

@@ -20,6 +20,7 @@ export const listDefaults = {
   renewals: { perPage: 5, orderBy: 'created', orderDirection: 'desc' },
   agencies: { perPage: 10, orderBy: 'name', orderDirection: 'asc' },
   schedules: { perPage: 10, orderBy: 'schedules.created', orderDirection: 'desc' },
+  team: { perPage: 25, orderBy: 'name', orderDirection: 'asc' },
   installments: { perPage: 12, orderBy: 'authorized', orderDirection: 'asc' },
 } as const;
 

@@ -1,3 +1,4 @@
+import { t } from '@tillway/language';
 import { messages } from '@tillway/rules';
 import { chakra } from '@tillway/ui';
 import { type FieldValues, useWatch } from 'react-hook-form';
@@ -47,11 +48,11 @@ export function ChangeList<Values extends FieldValues>(props: ChangeListProps<Va
   const line =
     changed.length === 0
       ? messages.nothingChanged
-      : messages.fieldsChanged(changed.map((name) => labels[name]));
+      : messages.fieldsChanged(changed.map((name) => t(labels[name])));
   return (
     <Fold>
       <summary>
-        <span aria-live="polite">{line}</span>
+        <span aria-live="polite">{t(line)}</span>
       </summary>
       {changed.length > 0 ? <Changes {...props} before={values} /> : null}
     </Fold>

@@ -1,4 +1,5 @@
 import { isApiFailure } from '@tillway/contract';
+import { t } from '@tillway/language';
 import { errorText, type FieldError, messages } from '@tillway/rules';
 import { Badge, chakra } from '@tillway/ui';
 import { type ReactNode, useState } from 'react';
@@ -151,10 +152,10 @@ const Mark = chakra('span', {
 /** The badge is only visual; screen readers get the line above the buttons. */
 const MarkedLabel = ({ label, isChanged }: { label: string; isChanged: boolean }) => (
   <>
-    {label}
+    {t(label)}
     {isChanged ? (
       <Mark aria-hidden>
-        <Badge tone="info">Changed</Badge>
+        <Badge tone="info">{t('Changed')}</Badge>
       </Mark>
     ) : null}
   </>

@@ -1,4 +1,5 @@
 import { t } from '@tillway/language';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
 import { Tick, TickLabel } from './checkbox-field';
 import { ChoiceGroup } from './choice-group';
@@ -8,9 +9,16 @@ import type { Option } from './select-field';
 
 type Native = Pick<NativeProps<'input'>, 'name' | 'onChange' | 'onBlur' | 'ref' | 'disabled'>;
 
+/** A choice, with a sentence about it under its label if there is a `hint`. */
+export type RadioOption = Option & { hint?: string };
+
+const OptionHint = chakra('span', {
+  base: { display: 'block', color: 'fg.muted', textStyle: 'xs', fontWeight: 'normal' },
+});
+
 export type RadioGroupProps = FieldProps &
   Native & {
-    options: readonly Option[];
+    options: readonly RadioOption[];
     inline?: boolean;
     /** The chosen value, when controlled. */
     value?: string;
@@ -36,7 +44,10 @@ export function RadioGroup(props: RadioGroupProps) {
             checked={value === undefined ? undefined : value === option.value}
             defaultChecked={defaultValue === undefined ? undefined : defaultValue === option.value}
           />
-          <span>{t(option.label)}</span>
+          <span>
+            {t(option.label)}
+            {option.hint === undefined ? null : <OptionHint>{t(option.hint)}</OptionHint>}
+          </span>
         </TickLabel>
       ))}
     </ChoiceGroup>
