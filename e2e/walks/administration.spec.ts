@@ -227,9 +227,14 @@ test('GWY-001 GWY-003.1 GWY-005.1 GWY-005.3 gateway merchants are found by DBA, 
   await page.goto('/fpg/merchants?dba=Dogwood');
   await page.getByRole('row').filter({ hasText: 'Dogwood Dental' }).getByRole('button').first().click();
   const dialog = page.getByRole('dialog', { name: 'Dogwood Dental' });
+  const next = dialog.getByRole('button', { name: 'Next', exact: true });
+  await next.click();
   await expect(dialog.getByLabel('Fee Amount')).toBeVisible();
+  await next.click();
   await expect(dialog.getByRole('combobox', { name: 'Sales Rep' })).toHaveValue('');
-  await expect(dialog.getByRole('button', { name: 'Add Merchant Options' })).toBeEnabled();
+  await next.click();
+  await next.click();
+  await expect(dialog.getByRole('button', { name: 'Board merchant' })).toBeEnabled();
 });
 
 test('GWY-016 GWY-022.1 GWY-022.2 the gateway service answers a query about a merchant', async ({ page }) => {

@@ -6,8 +6,18 @@ import { signIn } from '../portal/sign-in';
 import { watchBodies } from '../portal/watch-calls';
 
 const field = (page: Page | Locator, label: string) => page.getByLabel(new RegExp(`^${label}`)).first();
-const options = (page: Page) => page.getByRole('region', { name: 'Boarding options' });
-const add = (page: Page) => options(page).getByRole('button', { name: 'Add Merchant Options' });
+const steps = ['Merchant', 'Fees', 'People', 'Terminals', 'Review'];
+const step = (page: Page, title: string) =>
+  page.getByRole('heading', { name: new RegExp(`^Step \\d of 5: ${title}$`) });
+
+/** Goes on from a step of boarding to a later one. */
+async function goOn(page: Page, from: string, to: string): Promise<void> {
+  for (const each of steps.slice(steps.indexOf(from), steps.indexOf(to))) {
+    await expect(step(page, each)).toBeVisible();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+  }
+  await expect(step(page, to)).toBeVisible();
+}
 const numbers = (page: Page) => page.getByRole('table', { name: 'MIDs and TIDs' }).locator('tbody tr');
 const told = (page: Page, title: string) =>
   page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title }));
@@ -23,13 +33,13 @@ async function openMerchant(page: Page, dba: string): Promise<void> {
     .first()
     .click();
   await expect(page.getByRole('dialog', { name: dba })).toBeVisible();
-  await expect(numbers(page).first()).toBeVisible();
+  await expect(step(page, 'Merchant')).toBeVisible();
 }
 
-/** Boards the open merchant, and returns the gateway's answer. */
+/** Boards the open merchant from the last step, and returns the gateway's answer. */
 async function board(page: Page, question: RegExp) {
   const answered = page.waitForResponse((response) => response.url().endsWith('/board'));
-  await add(page).click();
+  await page.getByRole('button', { name: 'Board merchant' }).click();
   const prompt = page.getByRole('alertdialog', { name: /^Board / });
   await expect(prompt).toContainText(question);
   await prompt.getByRole('button', { name: 'Board', exact: true }).click();
@@ -94,6 +104,7 @@ test('GWY-001.1 GWY-001.2 GWY-002 GWY-004.1 GWY-004.2 GWY-004.3 GWY-004.4 GWY-00
   ])
     await expect(dialog.getByText(text, { exact: true })).toBeVisible();
   await expect(dialog.getByText('Not Boarded').first()).toBeVisible();
+  await goOn(page, 'Merchant', 'Terminals');
   await expect(numbers(page)).toHaveText([
     /^ACH.*Norman bank debits.*2024.*Not Boarded$/,
     /^RETAIL.*Norman counter.*2024.*Not Boarded$/,
@@ -145,25 +156,31 @@ test('GWY-003.2 GWY-005.2 GWY-006.1 GWY-006.2 GWY-008 GWY-009 GWY-010.1 GWY-011.
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await openMerchant(page, dba);
-  const fee = field(options(page), 'Fee Amount');
+  const dialog = page.getByRole('dialog', { name: dba });
+  const next = dialog.getByRole('button', { name: 'Next', exact: true });
+  await goOn(page, 'Merchant', 'Fees');
+  const fee = field(dialog, 'Fee Amount');
   await expect(fee).toHaveValue('3.5');
   await fee.selectOption('');
-  await expect(options(page).getByText('Amount is required')).toBeVisible();
-  await expect(add(page)).toBeDisabled();
+  await next.click();
+  await expect(dialog.getByText('Amount is required')).toBeVisible();
+  await expect(fee).toBeFocused();
   await fee.selectOption('3.5');
-  await expect(add(page)).toBeEnabled();
-  const email = field(options(page), 'Admin email');
+  await goOn(page, 'Fees', 'People');
+  const email = field(dialog, 'Admin email');
   await expect(email).toHaveValue(login);
   await email.fill(`${'a'.repeat(29)}@harbor.test`);
-  await expect(options(page).getByText('Max 40 characters')).toBeVisible();
-  await expect(add(page)).toBeDisabled();
+  await next.click();
+  await expect(dialog.getByText('Max 40 characters')).toBeVisible();
+  await expect(email).toBeFocused();
   await email.fill(login);
-  await field(options(page), 'Sales Rep').fill('Renata');
+  await field(dialog, 'Sales Rep').fill('Renata');
   await page.getByRole('option', { name: 'Renata Sol' }).click();
   const may = page.getByRole('region', { name: 'The merchant’s user may' }).getByRole('listitem');
   await expect(may).toHaveCount(rights.length);
   for (const right of rights) await expect(may.filter({ hasText: right }).first()).toBeVisible();
 
+  await goOn(page, 'People', 'Review');
   const categories = page.waitForResponse((response) => response.url().endsWith('/create_ach_categories'));
   const { data } = await board(
     page,
@@ -229,6 +246,7 @@ test('GWY-007 GWY-009 GWY-010.2 GWY-010.3 GWY-011.2 merchants are boarded with a
   const { dba, contact, email } = ownOf(withSomebodyElsesAddress);
   const { page, api, close } = await clerkAt(browser, sharedPortal, users.admin);
   await openMerchant(page, 'Stone Wall Pawn');
+  await goOn(page, 'Merchant', 'Review');
   await board(page, /Board Stone Wall Pawn\?/);
   const failure = told(page, 'Unknown problem with boarding');
   await expect(failure).toContainText('Underwriting of this merchant is not finished');
@@ -245,6 +263,8 @@ test('GWY-007 GWY-009 GWY-010.2 GWY-010.3 GWY-011.2 merchants are boarded with a
     },
   });
   await openMerchant(page, dba);
+  await goOn(page, 'Merchant', 'Review');
+  await expect(page.getByRole('dialog', { name: dba })).toContainText('has 1 ACH and 2 retail accounts');
   const { data } = await board(page, /This merchant has 1 ACH and 2 retail accounts/);
   expect(data.accounts).toMatchObject([{ sales_rep: null }]);
   const categories = told(page, 'Problem with adding some or all ACH categories');

@@ -120,12 +120,15 @@ test('look M11 a single day in the overview has a bar as narrow as in a month', 
 test('look H7 M4 the boarding dialog scrolls within its round edges, and its title and Close stay', async ({
   page,
 }) => {
-  await page.setViewportSize({ ...wide, height: 620 });
+  await page.setViewportSize({ ...wide, height: 500 });
   // No walk boards this merchant.
   await signIn(page, users.admin, '/fpg/merchants?dba=Dogwood');
   await page.getByRole('row').filter({ hasText: 'Dogwood Dental' }).getByRole('button').first().click();
   const dialog = page.getByRole('dialog', { name: 'Dogwood Dental' });
-  const last = button(dialog, 'Add Merchant Options');
+  await button(dialog, 'Next').click();
+  await button(dialog, 'Next').click();
+  await expect(dialog.getByRole('combobox', { name: 'Sales Rep' })).toBeVisible();
+  const last = button(dialog, 'Next');
   await expect(last).toBeVisible();
   await isWholeAndRound(page, dialog);
   const title = dialog.getByRole('heading', { level: 2 }).first();

@@ -64,6 +64,7 @@ describe('the portal configuration of a host', () => {
     expect(brand).toEqual({
       key: 'blueyonder',
       name: 'Blue Yonder Payments',
+      title: 'Blue Yonder Payments',
       theme: 2,
       phone: '(800) 555-0142',
       button: 'help',
@@ -75,7 +76,13 @@ describe('the portal configuration of a host', () => {
 
   test('atmone.localhost has theme 3 and waived fee rate 3.2, and lands on /transactions', async () => {
     const { brand, flags } = configurationIn((await load('/', { host: 'atmone.localhost' })).body);
-    expect(brand).toEqual({ key: 'atmone', name: 'ATM One', theme: 3, poweredBy: false });
+    expect(brand).toEqual({
+      key: 'atmone',
+      name: 'ATM One',
+      title: 'ATM One',
+      theme: 3,
+      poweredBy: false,
+    });
     expect(flags).toEqual({
       environment: 'local',
       landTransactions: true,

@@ -99,13 +99,22 @@ function open({
   return openAdmin({ screens: { '/fpg/merchants': GatewayMerchantsScreen }, path, respond });
 }
 
-const board = () => screen.getByRole('button', { name: 'Add Merchant Options' });
-const dialog = async () => {
-  await screen.findByRole('table', { name: 'MIDs and TIDs' });
-  return screen.getByRole('dialog');
-};
+type User = ReturnType<typeof open>['user'];
+const board = () => screen.getByRole('button', { name: 'Board merchant' });
+const step = (title: string) => screen.findByRole('heading', { name: new RegExp(`^Step . of 5: ${title}$`) });
+const steps = ['Merchant', 'Fees', 'People', 'Terminals', 'Review'];
+
+/** Goes on from a step to a later one. */
+async function goOn(user: User, from: string, to = 'Review') {
+  for (const each of steps.slice(steps.indexOf(from), steps.indexOf(to))) {
+    await step(each);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+  }
+  await step(to);
+}
+const goTo = (user: User, title: string) => goOn(user, 'Merchant', title);
 const repField = () => screen.getByRole('combobox', { name: /^Sales Rep/ });
-async function chooseRep(user: ReturnType<typeof open>['user']) {
+async function chooseRep(user: User) {
   await user.click(repField());
   await user.keyboard('rita');
   await user.click(await screen.findByRole('option', { name: 'Rita Rep' }, { timeout: 15_000 }));
@@ -122,25 +131,50 @@ test('GWY-001.2 GWY-002 CONST-021.5 merchants of the gateway service are listed 
   expect(portal.recorded.requests.at(-1)?.query).toEqual({ filter: '{"dba":"nobody"}' });
 });
 
-test('GWY-005.1 GWY-005.2 GWY-006.1 GWY-006.2 GWY-014 the dialog shows the merchant’s details and options with their first values', async () => {
+test('GWY-005.1 GWY-005.2 GWY-006.1 GWY-006.2 GWY-014 the steps show the merchant, and options with their first values', async () => {
   const { user } = open();
-  const shown = within(await dialog());
-  for (const text of ['GW-0', 'Ada Byron', '(405) 555-0100', '1 Main St, Tulsa, OK 74103', 'M0', 'T1'])
+  await step('Merchant');
+  const shown = within(screen.getByRole('dialog', { name: 'Shop 0 & Sons' }));
+  for (const text of ['GW-0', 'Ada Byron', '(405) 555-0100', '1 Main St, Tulsa, OK 74103'])
     expect(shown.getByText(text)).toBeVisible();
+  await goTo(user, 'Fees');
   expect(screen.getByRole('combobox', { name: /^Fee Amount/ })).toHaveValue('3.5');
+  expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await step('People');
   expect(screen.getByRole('textbox', { name: 'Admin email' })).toHaveValue('shop0sons@boarded.tillway.test');
+  expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await step('Terminals');
+  for (const text of ['M0', 'T1']) expect(shown.getByText(text)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await step('Review');
+  for (const text of ['No Rep assigned', 'shop0sons@boarded.tillway.test', 'TID T0', 'ACH, MID M0'])
+    expect(shown.getByText(text)).toBeVisible();
   expect(board()).toBeEnabled();
-  await user.selectOptions(screen.getByRole('combobox', { name: /^Fee Amount/ }), '');
+  expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
+});
+
+test('VAL-081 a step with an error stays and says why; no button is disabled', async () => {
+  const { user } = open();
+  await goTo(user, 'Fees');
+  const fee = screen.getByRole('combobox', { name: /^Fee Amount/ });
+  await user.selectOptions(fee, '');
   expect(screen.getByText('Amount is required')).toBeVisible();
-  expect(board()).toBeDisabled();
-  await user.selectOptions(screen.getByRole('combobox', { name: /^Fee Amount/ }), '3');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(fee).toHaveFocus());
+  await user.selectOptions(fee, '3');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await step('People');
   const email = screen.getByRole('textbox', { name: 'Admin email' });
   await user.clear(email);
   await user.type(email, `${'a'.repeat(29)}@harbor.test`);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByText('Max 40 characters')).toBeVisible();
-  expect(board()).toBeDisabled();
+  await waitFor(() => expect(email).toHaveFocus());
   await user.type(email, '{Backspace}');
-  expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await step('Terminals');
 });
 
 const granted = () =>
@@ -150,7 +184,7 @@ const granted = () =>
 
 test('GWY-013.1 GWY-013.2 GWY-013.3 GWY-013.4 GWY-013.5 boarding grants fixed rights and one for each option', async () => {
   const { user } = open();
-  await dialog();
+  await goTo(user, 'People');
   const fixed = [
     'Take payments',
     'View transactions',
@@ -169,15 +203,25 @@ test('GWY-013.1 GWY-013.2 GWY-013.3 GWY-013.4 GWY-013.5 boarding grants fixed ri
   ] as const;
   const all = [...fixed, ...ofOptions.map(([, right]) => right)];
   expect(granted().sort()).toEqual(all.sort());
-  for (const [option] of ofOptions) await user.click(screen.getByRole('checkbox', { name: option }));
+  const off = async (options: readonly string[]) => {
+    for (const option of options) await user.click(screen.getByRole('checkbox', { name: option }));
+  };
+  await off(ofOptions.slice(2).map(([option]) => option));
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await step('Fees');
+  await off(ofOptions.slice(0, 2).map(([option]) => option));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await step('People');
   expect(granted()).toEqual(fixed);
 });
 
 test('GWY-008 GWY-009 GWY-010.1 GWY-011.1 GWY-015 ERR-084.1 GWY-003.2 boarding creates the account and its categories, and shows its passwords once', async () => {
   const { user, portal, writes } = open();
-  await dialog();
+  await goTo(user, 'People');
   await chooseRep(user);
   await user.click(screen.getByRole('checkbox', { name: 'Inline help' }));
+  await goOn(user, 'People');
+  expect(screen.getByText('Rita Rep', { selector: 'dd *, dd' })).toBeVisible();
   await user.click(board());
   const made = within(await screen.findByRole('region', { name: 'Boarded' }));
   for (const text of ['A1', 'Rita Rep', 'ada@shop.test']) expect(made.getByText(text)).toBeVisible();
@@ -228,7 +272,7 @@ test.each<[Kind[], string]>([
   [['retail'], '0 ACH and 1 retail'],
 ])('GWY-007 for accounts %j the confirmation warns; No boards nothing', async (kinds, counted) => {
   const { user, portal } = open({ kinds });
-  await dialog();
+  await goTo(user, 'Review');
   await user.click(board());
   await waitFor(() =>
     expect(portal.recorded.confirmations[0]?.text).toContain(`This merchant has ${counted} accounts`),
@@ -237,12 +281,13 @@ test.each<[Kind[], string]>([
 
 test('B-18 GWY-005.3 a merchant can be boarded without a sales rep, and the field says who can be one', async () => {
   const { user, writes } = open({ reps: [] });
-  await dialog();
+  await goTo(user, 'People');
   expect(repField()).toHaveAccessibleDescription(
     'Optional. Users whose position is “Account Rep” can be chosen.',
   );
   await user.click(repField());
   expect((await screen.findAllByText('Nothing found')).length).toBeGreaterThan(0);
+  await goOn(user, 'People');
   await user.click(board());
   await waitFor(() => expect(writes()[0]?.[1]).toMatchObject({ sales_rep: '' }));
 });
@@ -251,9 +296,11 @@ test('GWY-009 GWY-010.2 ERR-084.2 the result shows an absent sales rep and a war
   const { user, portal } = open({
     result: { sales_rep: null, password: null, warning: 'The e-mail is taken' },
   });
-  await dialog();
+  await goTo(user, 'Review');
   await user.click(board());
-  expect(await screen.findByText('No Rep assigned')).toBeVisible();
+  expect(
+    within(await screen.findByRole('region', { name: 'Boarded' })).getByText('No Rep assigned'),
+  ).toBeVisible();
   await waitFor(() =>
     expect(portal.recorded.messages).toEqual([
       {
@@ -267,7 +314,7 @@ test('GWY-009 GWY-010.2 ERR-084.2 the result shows an absent sales rep and a war
 
 test('GWY-011.2 ERR-085 a category that was not created is reported', async () => {
   const { user, portal } = open({ categories: [{ type: 'TEL', error: 'Not approved' }] });
-  await dialog();
+  await goTo(user, 'Review');
   await user.click(board());
   await waitFor(() =>
     expect(portal.recorded.messages[0]).toEqual({
@@ -281,13 +328,13 @@ test('GWY-011.2 ERR-085 a category that was not created is reported', async () =
 test('GWY-010.3 ERR-084.3 the gateway’s refusal appears at its field, or as a problem with boarding', async () => {
   const fields = { admin_user: 'This email address belongs to another user' };
   const first = open({ refusal: new ApiError('No', { kind: 'refused', status: 422, fields }) });
-  await dialog();
-  await chooseRep(first.user);
+  await goTo(first.user, 'Review');
   await first.user.click(board());
+  await step('People');
   expect(await screen.findByText('This email address belongs to another user')).toBeVisible();
   first.unmount();
   const { user, portal } = open({ refusal: new ApiError('Underwriting', { kind: 'refused', status: 409 }) });
-  await dialog();
+  await goTo(user, 'Review');
   await user.click(board());
   await waitFor(() =>
     expect(portal.recorded.messages).toEqual([

@@ -3,20 +3,24 @@ import { useGateway } from '@tillway/gateway-client';
 import { usePortal } from '@tillway/remote-kit';
 import { type BoardingFlag, type BoardingForm, boardingWarning, errorText, messages } from '@tillway/rules';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { gatewayMerchantsKey } from './gateway-merchant-list';
 
 export type BoardingChoice = BoardingForm & { sales_rep: string } & Record<BoardingFlag, boolean>;
+export type BoardingField = keyof BoardingForm | 'sales_rep';
 
-const noFields: Readonly<Record<string, string>> = {};
+/** The error of each field; undefined where there is none. */
+export type BoardingErrors = Readonly<Partial<Record<BoardingField, string | undefined>>>;
 
-/** Boards a merchant, then creates the ACH categories of each of its bank-debit TIDs. */
+/** `boarded`, `not boarded` (the user declined, or a message told why), or the errors of refused fields. */
+type BoardingOutcome = 'boarded' | 'not boarded' | BoardingErrors;
+
+const noErrors: Readonly<Record<string, string | undefined>> = {};
+
+/** Returns a function that boards a merchant, then creates the ACH categories of its bank-debit TIDs. */
 export function useBoarding(merchant: FpgAccount, onBoarded: (boarded: Boarded) => void) {
   const gateway = useGateway();
   const client = useQueryClient();
   const { feedback } = usePortal();
-  const [isBusy, setBusy] = useState(false);
-  const [refused, setRefused] = useState(noFields);
   const numbers = merchant.details.flatMap(({ MidTids }) => MidTids);
 
   /** Creates the categories and returns the errors, TID by TID. */
@@ -54,7 +58,23 @@ export function useBoarding(merchant: FpgAccount, onBoarded: (boarded: Boarded) 
     );
   }
 
-  async function board({ fee_amount, admin_email, sales_rep, ...flags }: BoardingChoice) {
+  /** Creates the categories, loads the merchants again, and tells how boarding ended. */
+  async function finish(boarded: Boarded) {
+    const failed = await categoryErrors();
+    await Promise.all(
+      [['gateway merchant', merchant.account.TranscenterId], [gatewayMerchantsKey]].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
+    await tell(boarded, failed);
+  }
+
+  return async ({
+    fee_amount,
+    admin_email,
+    sales_rep,
+    ...flags
+  }: BoardingChoice): Promise<BoardingOutcome> => {
     const warning = boardingWarning(numbers.map(({ AccountType }) => AccountType));
     const { DBA, TranscenterId } = merchant.account;
     const isAgreed = await feedback.confirm({
@@ -62,9 +82,7 @@ export function useBoarding(merchant: FpgAccount, onBoarded: (boarded: Boarded) 
       text: [warning, messages.boardingMakes].filter(Boolean).join(' '),
       confirmLabel: 'Board',
     });
-    if (!isAgreed) return;
-    setBusy(true);
-    setRefused(noFields);
+    if (!isAgreed) return 'not boarded';
     try {
       const { data } = await gateway.call('POST /fpg_accounts/{id}/board', {
         params: { id: TranscenterId },
@@ -73,24 +91,23 @@ export function useBoarding(merchant: FpgAccount, onBoarded: (boarded: Boarded) 
       const [boarded] = data.accounts;
       if (!boarded) throw new Error(messages.boardingFailed);
       onBoarded(boarded);
-      const failed = await categoryErrors();
-      await Promise.all(
-        [['gateway merchant', TranscenterId], [gatewayMerchantsKey]].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      );
-      await tell(boarded, failed);
+      // The passwords are shown at once, below the message.
+      void finish(boarded);
+      return 'boarded';
     } catch (error) {
-      if (isApiFailure(error) && Object.keys(error.fields).length > 0) setRefused(error.fields);
-      else
-        await feedback.message({
-          kind: 'error',
-          title: messages.boardingFailed,
-          details: [errorText(error)].filter((text) => text !== messages.boardingFailed),
-        });
-    } finally {
-      setBusy(false);
+      const fields = isApiFailure(error) ? error.fields : noErrors;
+      const refused = {
+        fee_amount: fields['cash_discount'],
+        admin_email: fields['admin_user'],
+        sales_rep: fields['sales_rep'],
+      };
+      if (Object.values(refused).some(Boolean)) return refused;
+      await feedback.message({
+        kind: 'error',
+        title: messages.boardingFailed,
+        details: [errorText(error)].filter((text) => text !== messages.boardingFailed),
+      });
+      return 'not boarded';
     }
-  }
-  return { board, isBusy, refused };
+  };
 }

@@ -1,4 +1,4 @@
-import { ListScreen } from '@tillway/screen-kit';
+import { EmptyList, ListScreen } from '@tillway/screen-kit';
 import { exceptionList } from './exception-list';
 import { exceptionWords } from './exception-words';
 
@@ -8,6 +8,7 @@ export function ExceptionsScreen() {
     <ListScreen
       list={exceptionList}
       heading="Exceptions"
+      empty={<EmptyList text="Contradictions that a person must settle appear here. None is a good sign." />}
       view={{ name: ({ kind }) => exceptionWords(kind), path: ({ id }) => `/exceptions/${id}` }}
     />
   );

@@ -1,7 +1,7 @@
 import { chargebackLink } from '@tillway/contract/routes';
 import { useCan } from '@tillway/remote-kit';
 import { disputeStateLabels, disputeStates } from '@tillway/rules';
-import { ListScreen, StateChips } from '@tillway/screen-kit';
+import { EmptyList, ListScreen, StateChips } from '@tillway/screen-kit';
 import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
 import { chargebackList } from './chargeback-list';
 
@@ -14,6 +14,9 @@ export function ChargebacksScreen() {
     <ListScreen
       list={chargebackList}
       heading="Disputes"
+      empty={
+        <EmptyList text="Payments that a payer disputes with the bank appear here. None is a good sign." />
+      }
       pageActions={
         isStaff ? (
           <LazyBoundary>

@@ -1,7 +1,8 @@
 import type { ListRequest, SeriesFilter } from '@tillway/contract';
+import { chargePath } from '@tillway/contract/routes';
 import { usePortal, useSession } from '@tillway/remote-kit';
 import { listDefaults, pageSizes, type PaymentKind } from '@tillway/rules';
-import { defineList, ListScreen } from '@tillway/screen-kit';
+import { defineList, EmptyList, ListScreen } from '@tillway/screen-kit';
 import { lazyModule } from '@tillway/ui/lazy';
 import { rowMenuOf } from '../options/row-menu-of';
 import { useOptionsUrl } from '../options/use-options-url';
@@ -51,6 +52,12 @@ export function RecurringScreen({ paymentType }: { paymentType: PaymentKind }) {
       list={recurringList}
       heading={seriesTitles[paymentType]}
       scope={{ payment_type: paymentType }}
+      empty={
+        <EmptyList
+          text="Payments that repeat until they are ended appear here."
+          first={{ to: `${chargePath(paymentType)}?r=1`, label: 'New recurring payment' }}
+        />
+      }
       openKey={url.id}
       onOpen={({ id }) => url.open(id)}
       menuName={({ transaction }) => transaction.billing_name}

@@ -1,7 +1,8 @@
 import type { ListRequest, Schedule, SeriesFilter } from '@tillway/contract';
+import { chargePath } from '@tillway/contract/routes';
 import { usePortal, useSession } from '@tillway/remote-kit';
 import { listDefaults, pageSizes, type PaymentKind } from '@tillway/rules';
-import { defineList, ListScreen } from '@tillway/screen-kit';
+import { defineList, EmptyList, ListScreen } from '@tillway/screen-kit';
 import { lazyModule } from '@tillway/ui/lazy';
 import { rowMenuOf } from '../options/row-menu-of';
 import { useOptionsUrl } from '../options/use-options-url';
@@ -40,6 +41,12 @@ export function SchedulesScreen({ paymentType }: { paymentType: PaymentKind }) {
       list={scheduleList}
       heading={seriesTitles[paymentType]}
       scope={{ payment_type: paymentType }}
+      empty={
+        <EmptyList
+          text="Payments that repeat until they are ended appear here."
+          first={{ to: `${chargePath(paymentType)}?r=1`, label: 'New recurring payment' }}
+        />
+      }
       openKey={url.id}
       onOpen={({ id }) => url.open(id)}
       menuName={({ customer_name }) => customer_name}

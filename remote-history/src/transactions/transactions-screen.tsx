@@ -1,7 +1,8 @@
 import type { ListRequest, TransactionFilter } from '@tillway/contract';
+import { chargePath } from '@tillway/contract/routes';
 import { listDefaults, pageSizes, type PaymentKind } from '@tillway/rules';
 import { useCan, useNavigate, usePortal, useSession } from '@tillway/remote-kit';
-import { defineList, ListScreen, type SearchValues } from '@tillway/screen-kit';
+import { defineList, EmptyList, ListScreen, type SearchValues } from '@tillway/screen-kit';
 import { Button, Skeleton } from '@tillway/ui';
 import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
 import { transactionColumns, type TransactionScope } from './transaction-columns';
@@ -82,6 +83,12 @@ export function TransactionsScreen({ paymentType }: { paymentType: PaymentKind }
       list={transactionList}
       heading={titles[paymentType]}
       scope={{ payment_type: paymentType }}
+      empty={
+        <EmptyList
+          text="Payments appear here as soon as they are taken, approved or declined."
+          first={{ to: chargePath(paymentType), label: 'Take a payment' }}
+        />
+      }
       pageActions={overview.toggle}
       above={(list) => overview.of(searchOf(list))}
       actions={<PendingButton />}

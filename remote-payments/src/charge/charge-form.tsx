@@ -2,7 +2,7 @@ import { t } from '@tillway/language';
 import { useCan, useHasScreen, useNavigate } from '@tillway/remote-kit';
 import { storedCardError, validationTitle } from '@tillway/rules';
 import { PanelSkeleton } from '@tillway/screen-kit';
-import { ErrorSummary, Grid, PageHeader, Stack } from '@tillway/ui';
+import { Box, ErrorSummary, Grid, PageHeader, Stack } from '@tillway/ui';
 import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
 import { type SubmitEvent, useEffect } from 'react';
 import { FormProvider, useFormContext, useFormState } from 'react-hook-form';
@@ -95,8 +95,13 @@ export function ChargeForm(props: ChargeFormProps) {
       />
       <form onSubmit={submit} onInput={screen.outcomeParts.prefetch} noValidate aria-label={t(title)}>
         <Stack gap="5">
-          <IntentNotice />
-          {screen.isRestored ? <RestoredNotice method={method} onClear={screen.clear} /> : null}
+          {/* An answer that needs a decision is the only banner. */}
+          <Box hidden={outcome !== undefined || screen.failure !== undefined} _empty={{ display: 'none' }}>
+            <IntentNotice />
+          </Box>
+          {screen.isRestored && outcome === undefined ? (
+            <RestoredNotice method={method} onClear={screen.clear} />
+          ) : null}
           {waiver.kind ? <WaiverBanner kind={waiver.kind} /> : null}
           {query.continuesPlan && origin.groupId !== undefined ? (
             <LazyBoundary>

@@ -1,7 +1,7 @@
-import { planLink } from '@tillway/contract/routes';
+import { chargePath, planLink } from '@tillway/contract/routes';
 import { useNavigate } from '@tillway/remote-kit';
 import { type PaymentKind, planStateLabels, searchedPlanStates } from '@tillway/rules';
-import { ListScreen, StateChips } from '@tillway/screen-kit';
+import { EmptyList, ListScreen, StateChips } from '@tillway/screen-kit';
 import { planList } from './plan-list';
 
 const titles = { card: 'Card Installment Plans', ach: 'ACH Installment Plans' };
@@ -14,6 +14,12 @@ export function PlansScreen({ paymentType }: { paymentType: PaymentKind }) {
       list={planList}
       heading={titles[paymentType]}
       scope={{ payment_type: paymentType }}
+      empty={
+        <EmptyList
+          text="Sums that are paid in installments appear here."
+          first={{ to: `${chargePath(paymentType)}?i=1`, label: 'New installment plan' }}
+        />
+      }
       above={({ values, setValues }) => (
         <StateChips
           label="Plans to show"

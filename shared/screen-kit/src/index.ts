@@ -4,6 +4,7 @@ export { defineColumns } from './columns/define-columns';
 export * from './columns/kinds';
 export { defineList } from './list/define-list';
 export type { ListContext } from './context/list-context';
+export { EmptyList } from './list/empty-list';
 export { ListScreen, type ListSums } from './list/list-screen';
 export { useTotals } from './list/use-totals';
 export { createSharedQueryProvider, QueryProvider } from './query/query-provider';

@@ -29,6 +29,8 @@ const Bar = chakra('header', {
     px: { base: '2', md: '6' },
     bg: 'brand.deep',
     color: 'brand.onDeep',
+    // A low window, such as one enlarged to 400 %, needs its height for the screen.
+    '@media (max-height: 22.5rem)': { position: 'static' },
   },
 });
 /**

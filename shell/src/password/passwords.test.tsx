@@ -149,10 +149,10 @@ describe('a password reset', () => {
   test.each(['/reset_password', '/reset_password/'])('SHELL-038 ERR-017 %s has no token', async (path) => {
     const { place } = await renderShell({ path });
     expect(await screen.findByText(messages.invalidToken)).toBeInTheDocument();
-    expect(
-      screen.getByText('Go back to the login and press Forgot password? for a new link.'),
-    ).toBeInTheDocument();
+    expect(screen.getByText(messages.resetLinkAgain)).toBeInTheDocument();
     expect(screen.queryByLabelText(/^Email/)).toBeNull();
+    await submit('Ask for a new link');
+    expect(await screen.findByRole('heading', { name: 'Forgot password' })).toBeInTheDocument();
     await submit('Back to login');
     expect(place()).toBe('/');
   });

@@ -52,8 +52,10 @@ function approvalText({ groups }: TransactionOverview): string {
   return rate === undefined ? '–' : `${rate.toFixed(1)} %`;
 }
 
-const Declines = ({ overview: { declines } }: { overview: TransactionOverview }) =>
-  declines.length === 0 ? (
+/** Reasons of declines with their number, and their share of all declines in the search. */
+function Declines({ overview: { declines, groups } }: { overview: TransactionOverview }) {
+  const all = Math.max(1, groups.declined.count, ...declines.map(({ count }) => count));
+  return declines.length === 0 ? (
     <Text color="fg.muted">{t('Nothing was declined.')}</Text>
   ) : (
     <Box>
@@ -63,8 +65,9 @@ const Declines = ({ overview: { declines } }: { overview: TransactionOverview })
       <DescriptionList
         items={declines.map(({ reason, count }) => ({
           label: declineInWords(reason),
-          value: count.toLocaleString('en-US'),
+          value: `${count.toLocaleString('en-US')} (${Math.round((count / all) * 100)} %)`,
         }))}
       />
     </Box>
   );
+}

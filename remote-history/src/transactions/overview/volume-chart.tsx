@@ -2,6 +2,7 @@ import type { TransactionOverview } from '@tillway/contract';
 import { t } from '@tillway/language';
 import { formatDate, formatMoney, messages } from '@tillway/rules';
 import { Box, chakra, Flex, Heading, Text } from '@tillway/ui';
+import { axisTop } from './axis-top';
 
 const Drawing = chakra('svg', { base: { display: 'block', width: 'full', height: '32' } });
 const Taken = chakra('rect', { base: { fill: 'brand.solid' } });
@@ -26,14 +27,28 @@ const Table = chakra('table', {
 /** Long tables scroll within the chart. */
 const Scroll = chakra('div', { base: { maxHeight: '56', overflow: 'auto' } });
 
+const Axis = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'space-between',
+    textAlign: 'end',
+    textStyle: 'xs',
+    color: 'fg.muted',
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
 const height = 100;
 const step = 10;
+
+const axisText = (cents: number) => formatMoney(cents).replace(/\.00$/, '');
 
 /** Sales and refunds by day or month, as bars and as a table. */
 export function VolumeChart({ overview: { unit, volume } }: { overview: TransactionOverview }) {
   const title = `Volume by ${unit}`;
   const nameOf = (from: string) => (unit === 'day' ? formatDate(from) : monthOf(from));
-  const most = Math.max(1, ...volume.map(({ amount, refunded }) => Math.max(amount, refunded)));
+  const most = axisTop(Math.max(0, ...volume.map(({ amount, refunded }) => Math.max(amount, refunded))));
   const heightOf = (cents: number) => (cents / most) * height;
   const [first, last] = [volume[0], volume.at(-1)];
   const taken = volume.reduce((sum, { amount }) => sum + amount, 0);
@@ -45,44 +60,57 @@ export function VolumeChart({ overview: { unit, volume } }: { overview: Transact
       </Heading>
       {first && last ? (
         <>
-          <Drawing
-            role="img"
-            // Limits the width of a few bars to that in a full month.
-            maxWidth={`${volume.length * 3}rem`}
-            aria-label={t('{title} from {from} to {to}: {taken} taken, {refunded} refunded', {
-              title: t(title),
-              from: nameOf(first.from),
-              to: nameOf(last.from),
-              taken: formatMoney(taken),
-              refunded: formatMoney(refunded),
-            })}
-            viewBox={`0 0 ${volume.length * step} ${height}`}
-            preserveAspectRatio="none"
-          >
-            {volume.map((part, at) => (
-              <g key={part.from}>
-                <Taken
-                  x={at * step + 1}
-                  y={height - heightOf(part.amount)}
-                  width={step - 4}
-                  height={heightOf(part.amount)}
+          <Flex gap="2">
+            <Axis aria-hidden>
+              <span>{axisText(most)}</span>
+              <span>{axisText(most / 2)}</span>
+              <span>{axisText(0)}</span>
+            </Axis>
+            <Drawing
+              role="img"
+              flex="1"
+              minWidth="0"
+              // Limits the width of a few bars to that in a full month.
+              maxWidth={`${volume.length * 3}rem`}
+              aria-label={t('{title} from {from} to {to}: {taken} taken, {refunded} refunded', {
+                title: t(title),
+                from: nameOf(first.from),
+                to: nameOf(last.from),
+                taken: formatMoney(taken),
+                refunded: formatMoney(refunded),
+              })}
+              viewBox={`0 0 ${volume.length * step} ${height}`}
+              preserveAspectRatio="none"
+            >
+              {volume.map((part, at) => (
+                <g key={part.from}>
+                  <Taken
+                    x={at * step + 1}
+                    y={height - heightOf(part.amount)}
+                    width={step - 4}
+                    height={heightOf(part.amount)}
+                  />
+                  <Returned
+                    x={at * step + step - 3}
+                    y={height - heightOf(part.refunded)}
+                    width={2}
+                    height={heightOf(part.refunded)}
+                  />
+                </g>
+              ))}
+              {[0, height / 2, height].map((y) => (
+                <Line
+                  key={y}
+                  x1="0"
+                  y1={y}
+                  x2={volume.length * step}
+                  y2={y}
+                  strokeOpacity={y === height ? 1 : 0.35}
+                  vectorEffect="non-scaling-stroke"
                 />
-                <Returned
-                  x={at * step + step - 3}
-                  y={height - heightOf(part.refunded)}
-                  width={2}
-                  height={heightOf(part.refunded)}
-                />
-              </g>
-            ))}
-            <Line
-              x1="0"
-              y1={height}
-              x2={volume.length * step}
-              y2={height}
-              vectorEffect="non-scaling-stroke"
-            />
-          </Drawing>
+              ))}
+            </Drawing>
+          </Flex>
           <Flex
             justify="space-between"
             gap="4"

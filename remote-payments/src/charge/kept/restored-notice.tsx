@@ -1,6 +1,7 @@
+import { t } from '@tillway/language';
 import type { PaymentKind } from '@tillway/rules';
-import { Button, Notice } from '@tillway/ui';
-import { useState } from 'react';
+import { Button, Flex } from '@tillway/ui';
+import { useEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 
 interface RestoredNoticeProps {
@@ -8,26 +9,29 @@ interface RestoredNoticeProps {
   onClear: () => void;
 }
 
-/** Lists restored input and the fields that must be typed again. */
+/** One quiet line about restored input and the fields to type again. It goes at the first key. */
 export function RestoredNotice({ method, onClear }: RestoredNoticeProps) {
-  const [read, setRead] = useState(false);
+  const line = useRef<HTMLDivElement>(null);
+  const [isOver, setOver] = useState(false);
   const { submitCount } = useFormState();
-  // After a submit the notice no longer helps.
-  if (read || submitCount > 0) return null;
+  useEffect(() => {
+    const form = line.current?.closest('form');
+    const end = () => setOver(true);
+    form?.addEventListener('input', end, { once: true });
+    return () => form?.removeEventListener('input', end);
+  }, []);
+  if (isOver || submitCount > 0) return null;
   return (
-    <Notice
-      severity="info"
-      title="What you typed before is back"
-      onDismiss={() => setRead(true)}
-      actions={
-        <Button size="sm" onClick={onClear}>
-          Start empty
-        </Button>
-      }
-    >
-      {method === 'card'
-        ? 'Card number and CVV are not kept: please enter them again.'
-        : 'Routing and account numbers are not kept: please enter them again.'}
-    </Notice>
+    <Flex ref={line} role="status" align="center" wrap="wrap" columnGap="3" color="fg.muted" textStyle="sm">
+      <span>
+        {t('What you typed before is back.')}{' '}
+        {method === 'card'
+          ? t('Card number and CVV are not kept: please enter them again.')
+          : t('Routing and account numbers are not kept: please enter them again.')}
+      </span>
+      <Button size="sm" variant="ghost" onClick={onClear}>
+        Start empty
+      </Button>
+    </Flex>
   );
 }

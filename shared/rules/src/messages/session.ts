@@ -7,7 +7,8 @@ export const idleLogout = 'You have been automatically logged out after 15 minut
 export const idleWarning = 'You will be logged out in one minute. Press any key to stay signed in.';
 export const recoveryFailed = 'There was an issue sending the recovery email.';
 /** Shown if a link to set a password is incomplete. */
-export const resetLinkAgain = 'Go back to the login and press Forgot password? for a new link.';
+export const resetLinkAgain =
+  'A link works once, and only for a while. Ask for a new one with your e-mail address.';
 export const checkEmail = 'Please check your email';
 export const passwordChanged = 'Your password has been changed';
 export const passwordChangeForced =

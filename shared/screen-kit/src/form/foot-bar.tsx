@@ -15,6 +15,8 @@ const Bar = chakra('div', {
     bg: 'bg',
     borderTopWidth: { base: '1px', lg: '0' },
     boxShadow: { base: 'lg', lg: 'none' },
+    // A low window, such as one enlarged to 400 %, needs its height for the fields.
+    '@media (max-height: 22.5rem)': { position: 'static', px: '0', borderTopWidth: '0', boxShadow: 'none' },
     '& > button': { flex: '1', minHeight: '11' },
     // The spacing of a word, not of an icon.
     '& > button [data-sum]': { ms: '-1', _before: { content: 'attr(data-sum)' } },

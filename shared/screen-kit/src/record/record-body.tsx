@@ -1,5 +1,6 @@
 import { messages } from '@tillway/rules';
-import { Button, EmptyState, ErrorIcon, Notice, Panel, Skeleton } from '@tillway/ui';
+import { t } from '@tillway/language';
+import { Button, EmptyState, ErrorIcon, Notice, Panel, Skeleton, Stack } from '@tillway/ui';
 import type { ReactNode } from 'react';
 import type { RecordQuery } from './use-record';
 
@@ -9,6 +10,8 @@ export interface RecordBodyProps<Data> {
   missing: string;
   /** It is inside a dialog or drawer, which already is a frame. */
   isFramed?: boolean;
+  /** A link or button that leads on if there is no such record. */
+  wayBack?: ReactNode;
   /** Holds the place while the record loads. */
   holding?: ReactNode;
   children: (data: Data) => ReactNode;
@@ -22,13 +25,21 @@ export function RecordBody<Data>({
   record,
   missing,
   isFramed = false,
+  wayBack,
   holding = <Skeleton height="40" />,
   children,
 }: RecordBodyProps<Data>) {
   const { data, error, isMissing, retry } = record;
   if (isMissing) {
     if (isFramed) return <EmptyState icon={<ErrorIcon />} title={missing} />;
-    return <Panel title={missing}>{messages.recordMissing}</Panel>;
+    return (
+      <Panel title={missing}>
+        <Stack gap="4" align="flex-start">
+          <span>{t(messages.recordMissing)}</span>
+          {wayBack}
+        </Stack>
+      </Panel>
+    );
   }
   return (
     <>

@@ -1,6 +1,6 @@
 import { t } from '@tillway/language';
 import { Link, useHasScreen } from '@tillway/remote-kit';
-import { chakra, PageHeader, Stack } from '@tillway/ui';
+import { Button, chakra, PageHeader, Stack } from '@tillway/ui';
 import type { ReactNode } from 'react';
 import { RecordBody, type RecordBodyProps } from './record-body';
 
@@ -45,7 +45,18 @@ export function RecordScreen<Data>(props: RecordScreenProps<Data>) {
         subtitle={shown(subtitle)}
         actions={shown(actions)}
       />
-      <RecordBody {...body}>{(record) => <Stack gap="5">{children(record)}</Stack>}</RecordBody>
+      <RecordBody
+        {...body}
+        wayBack={
+          back && has(back.to) ? (
+            <Button asChild>
+              <Link to={back.to}>{t('Back to {list}', { list: t(back.label) })}</Link>
+            </Button>
+          ) : undefined
+        }
+      >
+        {(record) => <Stack gap="5">{children(record)}</Stack>}
+      </RecordBody>
     </>
   );
 }

@@ -20,6 +20,10 @@ export function reformatAmount(input: HTMLInputElement): void {
   input.setSelectionRange(caret, caret);
 }
 
+/** True if the event is one typed letter, which no amount has. */
+export const isLetter = (event: Event): boolean =>
+  event instanceof InputEvent && event.inputType === 'insertText' && /^\p{L}$/u.test(event.data ?? '');
+
 /** Removes the last typed key from an input; pasted text stays. */
 export function takeBackKey(input: HTMLInputElement, event: Event): void {
   if (!(event instanceof InputEvent) || event.inputType !== 'insertText' || !event.data) return;

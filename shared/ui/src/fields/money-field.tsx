@@ -1,18 +1,20 @@
 import type { ChangeEvent } from 'react';
-import { reformatAmount, takeBackKey } from './money-entry';
+import { isLetter, reformatAmount, takeBackKey } from './money-entry';
 import { TextField, type TextFieldProps } from './text-field';
 
 export type MoneyFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'prefix' | 'suffix'>;
 
 /**
  * An amount in dollars as the merchant types or pastes it. The value is text, so that rules can explain an
- * error. Typing never exceeds `maxLength`. Pasted text is never cut, because that would change the amount.
+ * error. A typed letter is not taken, and typing never exceeds `maxLength`. Pasted text stays whole, because a
+ * cut would change the amount; its error is shown beside the field.
  */
 export function MoneyField({ onChange, maxLength, ...props }: MoneyFieldProps) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     reformatAmount(event.target);
     const { nativeEvent, target } = event;
-    if (maxLength !== undefined && target.value.length > maxLength) takeBackKey(target, nativeEvent);
+    const isTooLong = maxLength !== undefined && target.value.length > maxLength;
+    if (isTooLong || isLetter(nativeEvent)) takeBackKey(target, nativeEvent);
     onChange?.(event);
   };
   return (
