@@ -6,7 +6,7 @@ import { openDispute } from '../open';
 import { findKnownCase } from '../open-store';
 import {
   eventsOfWaitingCases,
-  findDisputedPayment,
+  findDisputedCharge,
   markApplied,
   raiseUnmatched,
   type StoredEvent,
@@ -51,7 +51,7 @@ async function applyCase(parts: DisputeParts, events: Case, zone: string): Promi
     await markApplied(parts.db, waiting, parts.clock.now());
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const payment = await findDisputedPayment(parts.db, first);
+    const payment = await findDisputedCharge(parts.db, first);
     await raise(parts, waiting, { transactionId: payment?.id ?? null, why: wordsOf(error) });
   }
 }
@@ -65,7 +65,7 @@ async function openedBy(
   const { account_id: accountId, processor_id: processorId, case_number: caseNumber } = event;
   const known = await findKnownCase(parts.db, { accountId, processorId, caseNumber });
   if (known !== undefined) return { id: known };
-  const payment = await findDisputedPayment(parts.db, event);
+  const payment = await findDisputedCharge(parts.db, event);
   if (!payment) return 'no payment';
   if (payment.state === 'approved' && !payment.settled && !payment.voided) return 'waits';
   const { id } = await openDispute(parts, {

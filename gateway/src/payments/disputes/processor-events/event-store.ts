@@ -71,7 +71,7 @@ export type StoredEvent = Awaited<ReturnType<typeof eventsOfWaitingCases>>[numbe
  * Finds the charge of an account that an event is about: by our reference, else by the processor's id. The latter reads
  * the account's payments, which disputes are rare enough for.
  */
-export const findDisputedPayment = (
+export const findDisputedCharge = (
   db: Executor,
   {
     account_id,
