@@ -9,6 +9,7 @@ import path from 'node:path';
 const results = path.join(import.meta.dirname, 'results');
 /** The benchmarks of a run without names; `story` runs only by name. */
 const benchmarks = [
+  'customers',
   'front-end',
   'home',
   'locked-row',

@@ -19,7 +19,7 @@ export const capabilitiesIn = (seed: number): ReadonlyMap<number, Capabilities> 
   new Map(
     Object.values(processors).map((id) => [
       id,
-      { ...sandboxCapabilities, ...(isOfProcessors(seed) && differences[id]) },
+      { ...sandboxCapabilities, tellsDisputes: false, ...(isOfProcessors(seed) && differences[id]) },
     ]),
   );
 

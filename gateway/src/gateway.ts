@@ -47,6 +47,7 @@ import { userRoutes } from './identity/users/routes';
 import { verifyRegularly } from './payments/books/regularly';
 import { deleteOldFirstAnswers } from './payments/charge/first-answers';
 import { addEvidenceFiles } from './payments/disputes/file-routes';
+import { disputeJobs, enqueueDueDisputes } from './payments/disputes/processor-events/read-disputes';
 import { disputeRoutes } from './payments/disputes/routes';
 import { paymentLinkRoutes } from './payments/payment-links/routes';
 import type { PaymentDeps } from './payments/payment-deps';
@@ -196,7 +197,9 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
   const timeoutMs = processor.timeoutMs ?? processorTimeoutMs;
   const others =
     processor.others ??
-    (config.sandbox ? sandboxProcessor(sandboxMemory(db), processor.sandboxOptions) : undefined);
+    (config.sandbox
+      ? sandboxProcessor(sandboxMemory(db), { now: () => clock.now(), ...processor.sandboxOptions })
+      : undefined);
   const countCall = createRateLimits(limits, machine, counts);
   const processorOutcomes = openOutcomes({ db, now: () => clock.now() });
   const deps: PaymentDeps = {
@@ -324,6 +327,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
     more: { recurring: runs.more },
     handlers: {
       ...clearingJobs(deps),
+      ...disputeJobs(deps),
       ...recurringJobs(deps),
       ...payerJobs(deps),
       ...mailJobs({ db, keyring, clock, transport: mail, portals }),
@@ -353,6 +357,7 @@ export async function openGateway(parts: GatewayParts): Promise<Gateway> {
       whenTimePasses(() => deleteOldFirstAnswers(db, clock.now())),
       whenTimePasses(expiryTeller(deps)),
       whenTimePasses(() => enqueueDueClearing(deps)),
+      whenTimePasses(() => enqueueDueDisputes(deps)),
       whenTimePasses(() => stopChargedBackSeries(deps)),
       whenTimePasses(() => enqueueDueSeries(deps, runs)),
       whenTimePasses(() => enqueueDueNotices(deps)),

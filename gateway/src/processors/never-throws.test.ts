@@ -26,6 +26,7 @@ const charging = (
         looksUp: 'none',
         takesAch: false,
         approvesInPart: false,
+        tellsDisputes: false,
       },
       credentials,
       restsAfterSilence: false,

@@ -104,6 +104,12 @@ export function neverThrows(
         (call) => processor.achOutcome(entry, call),
         () => 'undecided' as const,
       ),
+    disputes: (asked) =>
+      within(
+        asked,
+        async (call) => (processor.disputes ? processor.disputes(asked, call) : []),
+        () => 'unknown' as const,
+      ),
   };
 }
 

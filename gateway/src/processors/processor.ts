@@ -1,4 +1,5 @@
 import type { CheckPolicy, DeclineClass } from '@tillway/rules';
+import type { DisputeEvent, DisputesAsked } from './dispute-event';
 import type { Instrument } from './instrument';
 
 export type { DeclineClass } from '@tillway/rules';
@@ -33,6 +34,8 @@ export interface Capabilities {
   takesAch: boolean;
   /** May approve less than was asked. */
   approvesInPart: boolean;
+  /** Tells the disputes of its payments. Otherwise staff enter them, by form or by file. */
+  tellsDisputes: boolean;
 }
 
 /** A request to a processor about one terminal. */
@@ -208,6 +211,11 @@ export interface Processor {
    * nobody can be asked.
    */
   achOutcome(entry: AcceptedEntry, call: Call): Promise<AchOutcome | 'undecided'>;
+  /**
+   * Asks for what happened to the disputes of a terminal's account since a time. Absent if
+   * `capabilities.tellsDisputes` is false.
+   */
+  disputes?(asked: DisputesAsked, call: Call): Promise<readonly DisputeEvent[]>;
   /** Asks the processor whether it knows the credentials. Moves no money. */
   checkConnection(call: Call): Promise<Connection>;
   /**
@@ -236,4 +244,6 @@ export interface SafeProcessor extends Pick<Processor, 'acceptsWithinMs' | 'void
   reverse(request: ReversalRequest): Promise<ProcessorAnswer>;
   inquire(inquiry: Inquiry): Promise<ProcessorAnswer | 'not_found'>;
   achOutcome(entry: AcceptedEntry): Promise<AchOutcome | 'undecided'>;
+  /** `unknown`: there was no answer. */
+  disputes(asked: DisputesAsked): Promise<readonly DisputeEvent[] | 'unknown'>;
 }

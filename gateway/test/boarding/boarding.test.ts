@@ -130,6 +130,7 @@ onEachEngine((database) => {
         'can_view_transactions',
         'can_view_schedules',
         'can_manage_transactions',
+        'can_answer_disputes',
         'has_schedules',
         'has_ach_schedules',
         'has_recurring_options',

@@ -138,7 +138,8 @@ onEachEngine((database) => {
     // The tracking id names the same payment.
     const { tracking_id } = await shop.sale(sale.id);
     const again = await staff.get('createDispute', { body: { ...body, transaction_id: tracking_id } });
-    expect(again.chargeback.id).toBe(told[0]?.chargeback.id);
+    expect(again).toMatchObject({ chargeback: { id: told[0]?.chargeback.id }, is_new: false });
+    expect(told.filter(({ is_new }) => is_new)).toHaveLength(1);
   });
 
   test('a part is disputed, then the rest, and no cent beyond it', async () => {

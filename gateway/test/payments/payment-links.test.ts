@@ -215,6 +215,9 @@ onEachEngine((database) => {
     for (const filter of [{ recipient: '100%' }, { recipient: 'grace@' }, { amount: '81.00' }])
       expect((await list(filter)).rows.map(({ id }) => id)).toEqual([open.link.id]);
     expect((await list({ recipient: '100_' })).count).toBe(0);
+    const address = open.link.email ?? '';
+    expect((await list({ email: address.toUpperCase() })).rows.map(({ id }) => id)).toContain(open.link.id);
+    expect((await list({ email: address.slice(1) })).count).toBe(0);
   });
 
   test('another merchant neither sees, sends, nor withdraws a link; who may only look sees no token', async () => {

@@ -117,4 +117,32 @@ onEmbedded((database) => {
       expect((await send(browser, name)).status).toBe(400);
     },
   );
+
+  test.each([
+    [
+      'evidence that is added',
+      'PUT',
+      '/api/chargebacks/C1/files?name=a.pdf&type=application/pdf',
+      evidenceUploads,
+    ],
+    ['evidence that is opened', 'GET', '/api/chargebacks/C1/files/E1', evidenceFiles],
+  ] as const)(
+    '%s: a file above the limit must wait, and other users need not',
+    async (_, method, url, limit) => {
+      const { calls, perMs } = limit ?? { calls: 0, perMs: 0 };
+      const file = (browser: Browser) =>
+        browser.send(
+          { method, url, ...(method === 'PUT' && { payload: Buffer.from('%PDF-1.7') }) },
+          { headers: method === 'PUT' ? { 'content-type': 'application/pdf' } : {} },
+        );
+      const browser = await signedIn();
+      for (let call = 0; call < calls; call += 1) expect((await file(browser)).status).toBe(404);
+      const { status, headers } = await file(browser);
+      expect([status, headers['retry-after']]).toEqual([429, String(perMs / 1000)]);
+      expect((await file(await signedIn())).status).toBe(404);
+      gateway.pass({ milliseconds: perMs });
+      await browser.signIn(`clerk-${users - 1}@example.test`, password);
+      expect((await file(browser)).status).toBe(404);
+    },
+  );
 });

@@ -21,7 +21,10 @@ export function DisputesImportScreen() {
       convert={sheetDisputes}
       shown={(name, values) => values[name]}
       onPhones={['case_number', 'transaction_id']}
-      add={(values) => gateway.call('POST /chargebacks', { body: disputeRequest(values) })}
+      add={async (values) => {
+        const { is_new } = await gateway.call('POST /chargebacks', { body: disputeRequest(values) });
+        return is_new ? 'added' : 'known';
+      }}
     />
   );
 }

@@ -4,6 +4,7 @@ const words: Readonly<Record<string, string>> = {
   payment_contradiction: 'Processor gave two answers',
   replaced_not_voided: 'Replaced payment was not voided',
   refund_after_return: 'Refund after a returned debit',
+  dispute_unmatched: 'Dispute without its payment',
   series_charged_back: 'Series stopped by a chargeback',
   run_came_back: 'Recurring debit came back',
   plan_change_failed: 'Plan was changed in part',

@@ -18,7 +18,10 @@ export function AgenciesImportScreen() {
       convert={sheetAgencies}
       shown={(name, values) => shownValue(name, values[name])}
       onPhones={['tracking_id', 'name']}
-      add={(values) => gateway.call('POST /okdmv_agencies', { body: newAgencyRequest(values) })}
+      add={async (values) => {
+        await gateway.call('POST /okdmv_agencies', { body: newAgencyRequest(values) });
+        return 'added';
+      }}
     />
   );
 }

@@ -39,8 +39,8 @@ interface ImportScreenProps<Name extends string, Values> {
   shown: (name: Name, values: Values) => string;
   /** The fields that a phone shows. */
   onPhones: readonly Name[];
-  /** Adds one record. Throws the gateway's refusal. */
-  add: (values: Values) => Promise<unknown>;
+  /** Adds one record, or finds that it was `known` and is as it was. Throws the gateway's refusal. */
+  add: (values: Values) => Promise<'added' | 'known'>;
 }
 
 const fileOptions = {
@@ -52,8 +52,24 @@ const fileOptions = {
 };
 const noSheets: readonly Sheet[] = [];
 
-/** The outcome by row: the record was added, or the reason it was not. */
-type Outcomes = ReadonlyMap<number, string>;
+/** What became of a row. */
+type Outcome = { kind: 'added' | 'known' } | { kind: 'refused'; reason: string };
+type Outcomes = ReadonlyMap<number, Outcome>;
+
+/** A row that was not refused is not sent again. */
+const isDone = (outcome: Outcome | undefined) => outcome !== undefined && outcome.kind !== 'refused';
+
+const howMany = (outcomes: Outcomes, kind: Outcome['kind']) =>
+  [...outcomes.values()].filter((outcome) => outcome.kind === kind).length;
+
+/** Says how many rows were added, and how many were known. */
+function doneText(outcomes: Outcomes): string {
+  const [added, known] = [howMany(outcomes, 'added'), howMany(outcomes, 'known')];
+  return [
+    ...(added > 0 ? [`${String(added)} added`] : []),
+    ...(known > 0 ? [`${String(known)} already known`] : []),
+  ].join(', ');
+}
 
 /** Previews the records of a file before any is added, then adds those without an error, one after the other. */
 export function ImportScreen<Name extends string, Values extends object>(
@@ -66,17 +82,18 @@ export function ImportScreen<Name extends string, Values extends object>(
   const file = useFile(fileOptions);
   const records = useRecords(file.result?.sheets ?? noSheets, fields);
   const rows = useMemo(() => convert(records.records), [convert, records.records]);
-  const right = rows.filter(({ row, errors }) => errors.length === 0 && outcomes.get(row) !== 'added');
-  const added = [...outcomes.values()].filter((outcome) => outcome === 'added').length;
+  const right = rows.filter(({ row, errors }) => errors.length === 0 && !isDone(outcomes.get(row)));
   useLeaveGuard({ title: 'Leave the import', reason: () => (isBusy ? busyReason : undefined) });
 
   async function addAll() {
     setBusy(true);
     for (const { row, values } of right) {
       const outcome = await add(values).then(
-        () => 'added',
-        (error: unknown) =>
-          (isApiFailure(error) ? Object.values(error.fields).join(', ') : '') || errorText(error),
+        (kind): Outcome => ({ kind }),
+        (error: unknown): Outcome => ({
+          kind: 'refused',
+          reason: (isApiFailure(error) ? Object.values(error.fields).join(', ') : '') || errorText(error),
+        }),
       );
       setOutcomes((was) => new Map([...was, [row, outcome]]));
     }
@@ -119,7 +136,7 @@ export function ImportScreen<Name extends string, Values extends object>(
             padded={false}
             footer={
               <Flex gap="4" align="center" justify="flex-end">
-                <span role="status">{added > 0 ? `${String(added)} added` : ''}</span>
+                <span role="status">{doneText(outcomes)}</span>
                 <Button
                   variant="primary"
                   loading={isBusy}
@@ -169,12 +186,13 @@ const columnsWith = <Name extends string, Values>(
 ];
 
 interface RowStateProps extends Pick<ImportedRow<unknown>, 'errors'> {
-  outcome: string | undefined;
+  outcome: Outcome | undefined;
 }
 
 function RowState({ errors, outcome }: RowStateProps) {
-  if (outcome === 'added') return <StatusBadge tone="positive">Added</StatusBadge>;
-  if (outcome !== undefined) return <StatusBadge tone="negative">{outcome}</StatusBadge>;
+  if (outcome?.kind === 'refused') return <StatusBadge tone="negative">{outcome.reason}</StatusBadge>;
+  if (outcome?.kind === 'added') return <StatusBadge tone="positive">Added</StatusBadge>;
+  if (outcome?.kind === 'known') return <StatusBadge tone="neutral">Already known</StatusBadge>;
   if (errors.length === 0) return <StatusBadge tone="info">Ready</StatusBadge>;
   return (
     <ul>

@@ -6,6 +6,7 @@ import { isAllowed, isTokenExpired, todayIn } from '@tillway/rules';
 import { Button } from '@tillway/ui';
 import { installment } from '../manifest';
 import { kindOf } from './kind';
+import { newLinkPath } from './new-link-path';
 
 type BillingRecord = BillingResponse['billing'];
 
@@ -24,10 +25,7 @@ export function CustomerActions({ billing }: { billing: BillingRecord }) {
   const token = chargeable(billing.tokens, user.timezone);
   const stored = token && new URLSearchParams({ token_id: token.id, billing_id: billing.id }).toString();
   const canPlan = token && isAllowed(installment(kindOf(token)), { permissions, terminals: user.terminals });
-  const links = `/links/new?${new URLSearchParams({
-    name: billing.name ?? billing.card_name ?? '',
-    email: billing.email ?? '',
-  }).toString()}`;
+  const links = newLinkPath(billing);
   return (
     <>
       {has(links) ? (

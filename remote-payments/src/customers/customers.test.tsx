@@ -1,4 +1,4 @@
-import type { Customer } from '@tillway/contract';
+import type { Customer, PaymentLink } from '@tillway/contract';
 import { sampleBillingDetail } from '@tillway/payment-parts/testing';
 import { Route, Routes } from '@tillway/remote-kit';
 import { createTestPortal, renderInPortal, sampleSession } from '@tillway/remote-kit/testing';
@@ -8,15 +8,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { BillingScreen } from '../billings/detail/billing-screen';
+import { sampleLink } from '../links/testing/sample-link';
 import { manifest } from '../manifest';
 import { sampleCustomer } from './testing/sample-customer';
 
 interface Opened {
+  links?: PaymentLink[];
   customer?: Customer;
   permissions?: UserPermission[];
 }
 
 function open({
+  links = [],
   customer = sampleCustomer(),
   permissions = [
     'can_use_billings',
@@ -35,6 +38,7 @@ function open({
         notes += `\nJan-10-2024 Ada Clerk: ${(body as { note: string }).note}`;
         return { error: false, notes };
       }
+      if (path === '/payment_links') return { error: false, rows: links, count: 7 };
       if (path.startsWith('/customers/')) return { error: false, customer };
       return { error: false, billing: { ...sampleBillingDetail(), notes } };
     },
@@ -63,6 +67,27 @@ test('a customer has the net takings, the plans and series, and actions for the 
   expect(screen.getByRole('link', { name: 'New plan' })).toHaveAttribute(
     'href',
     '/credit?i=1&token_id=token-1&billing_id=billing-1',
+  );
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('a customer has the newest links to the e-mail address, and a new one is filled in', async () => {
+  const { portal, container } = open({
+    links: [sampleLink],
+    permissions: ['can_use_billings', 'can_use_hpp'],
+  });
+  const links = within(await region('Payment links'));
+  expect(await links.findByText('Ten chairs')).toBeVisible();
+  for (const text of ['Open', '$55.00']) expect(links.getByText(text)).toBeVisible();
+  const { email, name } = sampleBillingDetail();
+  const asked = portal.recorded.requests.find(({ path }) => path === '/payment_links');
+  expect(JSON.parse(String(asked?.query?.['filter']))).toMatchObject({ email });
+  const hrefOf = (link: string) => links.getByRole('link', { name: link }).getAttribute('href');
+  expect(hrefOf('Show all 7 links')).toBe(
+    `/links?${new URLSearchParams({ recipient: email ?? '' }).toString()}`,
+  );
+  expect(hrefOf('New link')).toBe(
+    `/links/new?${new URLSearchParams({ name: name ?? '', email: email ?? '' }).toString()}`,
   );
   expect(await axe(container)).toHaveNoViolations();
 });

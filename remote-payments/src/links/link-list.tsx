@@ -88,6 +88,15 @@ export const linkList = defineList({
   sizes: pageSizes.standard,
   fetchPage: (gateway, request: ListRequest<PaymentLinkFilter>, { signal }) =>
     gateway.list('GET /payment_links', { ...request, signal }),
+  fetchTotals: async (gateway, searched, { signal }) => {
+    const { count, open_amount, paid_amount } = await gateway.list('GET /payment_links', {
+      ...searched,
+      page: 0,
+      perPage: 1,
+      signal,
+    });
+    return { count, open_amount, paid_amount };
+  },
   refreshOn: ['payment.completed@1', 'transaction.changed@1'],
 });
 

@@ -8,6 +8,7 @@ import { Button, EmptyState } from '@tillway/ui';
 import { LazyBoundary, lazyModule } from '@tillway/ui/lazy';
 import { useState } from 'react';
 import { linkList } from './link-list';
+import { LinkSums } from './link-sums';
 import { paymentOfLink } from './payment-of-link';
 import { useLinkActions } from './use-link-actions';
 
@@ -64,7 +65,14 @@ export function LinksScreen() {
         ? [
             {
               id: 'end',
-              items: [{ id: 'withdraw', label: t('Withdraw'), onSelect: () => void withdraw.run(link) }],
+              items: [
+                {
+                  id: 'withdraw',
+                  label: t('Withdraw'),
+                  tone: 'danger' as const,
+                  onSelect: () => void withdraw.run(link),
+                },
+              ],
             },
           ]
         : []),
@@ -85,6 +93,7 @@ export function LinksScreen() {
           onChange={setValues}
         />
       )}
+      sums={(list) => <LinkSums {...list} />}
       empty={
         <EmptyState title="No payment links yet" actions={newLink}>
           {t('Send a customer a link to pay by card or from a bank account. You see here what became of it.')}

@@ -1,7 +1,7 @@
 import type { MenuEntry } from '@tillway/contract/manifest';
 import type { UserPermission } from '@tillway/rules';
 import { achTerminal, cardTerminal, history, payments, remote, routesOf, session } from '../testing/fixtures';
-import { menusOf } from './menu-model';
+import { menuOfPath, menusOf } from './menu-model';
 
 const drawerEntry = (group: string, label: string, order: number): MenuEntry => ({
   menu: 'drawer',
@@ -97,4 +97,21 @@ test("SHELL-056 the drawer's groups are in the order of their first entries, whi
     { label: 'Merchants', to: '/merchants', planned: false },
     { label: 'Users', to: '/users', planned: true },
   ]);
+});
+
+test.each([
+  ['/credit', 'CARD'],
+  ['/ach', 'ACH'],
+  ['/billings', 'CARD'],
+  ['/billings/B1', 'CARD'],
+  ['/credit/refund', 'Admin'],
+  ['/creditors', undefined],
+])('%s lights one menu: %s', (path, menu) => {
+  const link = (to: string) => ({ label: to, to, planned: false });
+  const menus = [
+    { title: 'CARD', links: [link('/credit?r=1'), link('/billings')] },
+    { title: 'ACH', links: [link('/ach'), link('/billings')] },
+    { title: 'Admin', links: [link('/credit/refund')] },
+  ];
+  expect(menuOfPath(menus, path)?.title).toBe(menu);
 });

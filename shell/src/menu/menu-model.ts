@@ -24,6 +24,25 @@ export interface Menus {
   drawer: MenuSection[];
 }
 
+/**
+ * Returns the one menu that the screen at a path belongs to: of those with the entry that is nearest to it, the first.
+ * A record's page belongs to the list it came from.
+ */
+export function menuOfPath<Menu extends Pick<MenuSection, 'links'>>(
+  menus: readonly Menu[],
+  pathname: string,
+): Menu | undefined {
+  const nearest = ({ links }: Menu) =>
+    Math.max(
+      0,
+      ...links
+        .map(({ to }) => pathOf(to))
+        .map((path) => (`${pathname}/`.startsWith(`${path}/`) ? path.length : 0)),
+    );
+  const most = Math.max(0, ...menus.map(nearest));
+  return most === 0 ? undefined : menus.find((menu) => nearest(menu) === most);
+}
+
 /** Returns whether a user sees an entry. */
 export const isEntryShown = (entry: MenuEntry, routes: RouteTable, session: SessionData): boolean =>
   isShown(entry, routes, session, accessFacts(session));

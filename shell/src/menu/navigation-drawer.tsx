@@ -7,7 +7,8 @@ import { useId } from 'react';
 import { useStore } from 'zustand';
 import type { NavigationDrawerProps } from '../context/overlay-parts';
 import { useShell } from '../context/shell-context';
-import type { MenuLink, MenuSection } from './menu-model';
+import { pathOf } from '../guard';
+import { type MenuLink, menuOfPath, type MenuSection } from './menu-model';
 
 const Entry = chakra(Link, {
   base: {
@@ -24,18 +25,29 @@ const Note = chakra('span', { base: { display: 'block', textStyle: 'xs', color: 
 
 /** The portal's menus as a side panel: the superuser's menu, and all menus on a narrow screen. */
 export function NavigationDrawer({ open, onClose, sections, here, footer }: NavigationDrawerProps) {
+  const current = menuOfPath(sections, pathOf(here));
   return (
     <Drawer open={open} onClose={onClose} title="Menu" side="start" maxWidth={320} footer={footer}>
       <Stack as="nav" aria-label={t('Portal')} gap="5" mx="-3">
         {sections.map((section) => (
-          <Section key={section.title} {...section} here={here} onChoose={onClose} />
+          <Section
+            key={section.title}
+            {...section}
+            here={section === current ? here : undefined}
+            onChoose={onClose}
+          />
         ))}
       </Stack>
     </Drawer>
   );
 }
 
-function Section({ title, links, here, onChoose }: MenuSection & { here: string; onChoose: () => void }) {
+function Section({
+  title,
+  links,
+  here,
+  onChoose,
+}: MenuSection & { here: string | undefined; onChoose: () => void }) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
@@ -53,7 +65,15 @@ function Section({ title, links, here, onChoose }: MenuSection & { here: string;
   );
 }
 
-const Open = ({ link, here, onChoose }: { link: MenuLink; here: string; onChoose: () => void }) => (
+const Open = ({
+  link,
+  here,
+  onChoose,
+}: {
+  link: MenuLink;
+  here: string | undefined;
+  onChoose: () => void;
+}) => (
   <Entry to={link.to} onClick={onChoose} aria-current={link.to === here ? 'page' : undefined}>
     {t(link.label)}
     <Count of={link.to} />

@@ -14,7 +14,7 @@ import { BarButton } from './bar-button';
 import { LazyAbout } from './lazy-about';
 import { LazyDrawer } from './lazy-drawer';
 import { LazyMenu } from './lazy-menu';
-import { menusOf } from './menu-model';
+import { menuOfPath, menusOf } from './menu-model';
 import { WaitingLinks } from './waiting-links';
 
 const Bar = chakra('header', {
@@ -78,6 +78,7 @@ export function TopBar({ session }: { session: SessionData }) {
     { title: 'ACH', links: menus.ach },
     ...menus.bar,
   ].filter(({ links }) => links.length > 0);
+  const here = menuOfPath(bars, pathname)?.title;
   const home = homeLink(manifests, routes, session);
   const brands = isHeld ? undefined : brandLink(brand, routes);
   const settings = isHeld ? undefined : settingsLink(routes);
@@ -164,7 +165,7 @@ export function TopBar({ session }: { session: SessionData }) {
           </BarButton>
         ) : null}
         {bars.map(({ title, links }) => (
-          <LazyMenu key={title} label={title} links={links} container={bar} />
+          <LazyMenu key={title} label={title} links={links} isHere={title === here} container={bar} />
         ))}
         {brands ? (
           <BarButton asChild>

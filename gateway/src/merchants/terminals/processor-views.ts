@@ -27,6 +27,7 @@ export const processorViews = (
             looks_up: described.capabilities.looksUp,
             takes_ach: described.capabilities.takesAch,
             approves_in_part: described.capabilities.approvesInPart,
+            tells_disputes: described.capabilities.tellsDisputes,
           }
         : null,
       last_hour: calls.get(Number(id)) ?? noCalls,

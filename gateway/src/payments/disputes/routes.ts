@@ -55,7 +55,7 @@ export function disputeRoutes(parts: DisputeParts): Pick<Handlers, Named> {
     async createDispute({ session, body, caller }) {
       const errors = disputeRequestErrors(body);
       if (errors.length > 0) throw invalid(errors);
-      const { id } = await openDispute(parts, {
+      const { id, isNew } = await openDispute(parts, {
         transactionId: body.transaction_id,
         caseNumber: body.case_number,
         reasonCode: body.reason_code,
@@ -66,7 +66,7 @@ export function disputeRoutes(parts: DisputeParts): Pick<Handlers, Named> {
         referenceNumber: body.reference_number,
         actor: actorOf({ session, caller }),
       });
-      return disputeRecord(db, session.scope, id);
+      return { ...(await disputeRecord(db, session.scope, id)), is_new: isNew };
     },
 
     decideDispute: (call) =>

@@ -45,6 +45,8 @@ const conditionsAt = (now: Date): FilterConditions<PaymentLinkFilter> => ({
   recipient: contains(
     sql`concat_ws(' ', hosted_links.details ->> 'name', hosted_links.details ->> 'billing_email')`,
   ),
+  email: (email) =>
+    sql<boolean>`lower(hosted_links.details ->> 'billing_email') = ${email.trim().toLowerCase()}`,
   description: contains(sql`hosted_links.details ->> 'description'`),
   amount: (value) => sql<boolean>`hosted_links.amount = ${parseDollars(value)}`,
   account_id: isValue('hosted_links.account_id'),

@@ -16,6 +16,7 @@ describeProcessor('Authorize.Net', {
     looksUp: 'order',
     takesAch: true,
     approvesInPart: true,
+    tellsDisputes: false,
   },
   async open() {
     const standIn = authorizeNetStandIn();

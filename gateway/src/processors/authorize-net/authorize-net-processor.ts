@@ -22,12 +22,16 @@ import { readTransaction } from './transaction-answer';
 /** The address of live payments. */
 export const authorizeNetAddress = 'https://api.authorize.net/xml/v1/request.api';
 
+/**
+ * No disputes: no webhook tells them, and the status `chargeback` of a transaction has neither a case nor a reason.
+ */
 const capabilities: Omit<Capabilities, 'storesCards'> = {
   authorizes: true,
   credits: true,
   looksUp: 'order',
   takesAch: true,
   approvesInPart: true,
+  tellsDisputes: false,
 };
 
 const credentials: readonly CredentialField[] = [

@@ -27,6 +27,7 @@ describeProcessor('FAPS', {
     looksUp: 'reference',
     takesAch: true,
     approvesInPart: true,
+    tellsDisputes: false,
   },
   lacks: ['held for review'],
 });

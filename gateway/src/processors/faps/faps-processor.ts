@@ -163,4 +163,5 @@ const fapsCapabilities: Omit<Capabilities, 'storesCards'> = {
   looksUp: 'reference',
   takesAch: true,
   approvesInPart: true,
+  tellsDisputes: false,
 };

@@ -27,6 +27,7 @@ describeProcessor('NMI', {
     looksUp: 'reference',
     takesAch: true,
     approvesInPart: true,
+    tellsDisputes: false,
   },
   lacks: ['held for review'],
 });

@@ -135,4 +135,5 @@ const nmiCapabilities: Omit<Capabilities, 'storesCards'> = {
   looksUp: 'reference',
   takesAch: true,
   approvesInPart: true,
+  tellsDisputes: false,
 };

@@ -46,5 +46,5 @@ export async function newestPayments(
     .orderBy('transactions.id', 'desc')
     .limit(customerLimits.payments)
     .execute();
-  return rowsOfKeys(db, keys).execute();
+  return keys.length === 0 ? [] : rowsOfKeys(db, keys).execute();
 }

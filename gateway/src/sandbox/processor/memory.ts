@@ -4,6 +4,7 @@ import { statement } from '../../platform/database/prepared';
 import { records } from '../../platform/database/records';
 import type { Executor } from '../../platform/database/schema';
 import type { ProcessorAnswer } from '../../processors/processor';
+import type { DisputedCharge } from './disputes';
 
 /** The remembered part of a request; amounts in cents. */
 export interface SandboxRequest {
@@ -48,11 +49,29 @@ export interface SandboxMemory {
   chargesOf(lastFour: string): Promise<number>;
   /** Returns the accepted request with a reference; amounts in cents. */
   taken(reference: string): Promise<SandboxRequestTaken | undefined>;
+  /** Remembers a charge that will be disputed. */
+  dispute(charge: DisputedCharge): Promise<void>;
+  /** Returns the disputed charges of a terminal. */
+  disputedOf(terminalId: string): Promise<DisputedCharge[]>;
   /** Returns all accepted requests, for comparison with our own records. */
   charges(): Promise<Pick<SandboxChargesTable, 'reference' | 'kind' | 'amount' | 'fee' | 'asked'>[]>;
 }
 
-type SandboxDatabase = Kysely<{ sandbox_processor_charges: SandboxChargesTable }>;
+interface SandboxDisputesTable {
+  reference: string;
+  terminal_id: string;
+  last_four: string;
+  /** Cents. */
+  amount: number;
+  accepted: Date;
+}
+
+type SandboxTables = {
+  sandbox_processor_charges: SandboxChargesTable;
+  sandbox_processor_disputes: SandboxDisputesTable;
+};
+
+type SandboxDatabase = Kysely<SandboxTables>;
 
 const store = statement<{ reference: string; answer: string }>(`
   insert into sandbox_processor_charges as known (reference, kind, amount, fee, last_four, answer, asked)
@@ -72,7 +91,7 @@ const acceptAll = inBatches<Omit<SandboxChargesTable, 'asked'>, string>(
 );
 
 export function sandboxMemory(database: Executor): SandboxMemory {
-  const db: SandboxDatabase = database.withTables<{ sandbox_processor_charges: SandboxChargesTable }>();
+  const db: SandboxDatabase = database.withTables<SandboxTables>();
   return {
     async accept({ kind, reference, amount, fee, lastFour }, answer) {
       const charge = { reference, kind, amount, fee, last_four: lastFour, answer: JSON.stringify(answer) };
@@ -112,6 +131,20 @@ export function sandboxMemory(database: Executor): SandboxMemory {
         .executeTakeFirst();
       return kept;
     },
+    async dispute({ terminalId, lastFour, ...charge }) {
+      await db
+        .insertInto('sandbox_processor_disputes')
+        .values({ ...charge, terminal_id: terminalId, last_four: lastFour })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+    disputedOf: (terminalId) =>
+      db
+        .selectFrom('sandbox_processor_disputes')
+        .select(['reference', 'terminal_id as terminalId', 'last_four as lastFour', 'amount', 'accepted'])
+        .where('terminal_id', '=', terminalId)
+        .orderBy('accepted')
+        .execute(),
     charges: () =>
       db
         .selectFrom('sandbox_processor_charges')

@@ -20,6 +20,7 @@ onEmbedded((database) => {
       looksUp: 'reference',
       takesAch: true,
       approvesInPart: true,
+      tellsDisputes: true,
     },
     lacks: [
       'declined, never again',

@@ -7,6 +7,7 @@ import type {
   ProcessorAnswer,
   ReversalRequest,
 } from '../../processors/processor';
+import { disputeEventsOf, isDisputedCard } from './disputes';
 import type { SandboxMemory, SandboxRequest } from './memory';
 import { alternatingCard, notHeld, reversalVerdict, type Verdict, verdict } from './verdict';
 
@@ -30,6 +31,8 @@ export interface SandboxOptions {
   /** Allows a void at the bank until the bank has decided; a real bank mostly does not. */
   voidsAtBank?: boolean;
   faults?: SandboxFaults;
+  /** The time, by which disputes take their course. Defaults to the machine's. */
+  now?: () => Date;
 }
 
 /**
@@ -38,7 +41,13 @@ export interface SandboxOptions {
  */
 export function sandboxProcessor(
   memory: SandboxMemory,
-  { lateAnswerMs = 5_000, endsSilence = false, voidsAtBank = true, faults = {} }: SandboxOptions = {},
+  {
+    lateAnswerMs = 5_000,
+    endsSilence = false,
+    voidsAtBank = true,
+    faults = {},
+    now = () => new Date(),
+  }: SandboxOptions = {},
 ): Processor {
   /** Rejects with a timeout when the caller gives up, and never resolves. */
   const silence = (signal: AbortSignal) =>
@@ -61,6 +70,11 @@ export function sandboxProcessor(
     const { reference, amount } = request;
     const lastFour = request.instrument?.number.slice(-4) ?? '';
     const accepted = await memory.accept({ kind, reference, amount, fee, lastFour }, decided);
+    if (kind === 'charge' && accepted.kind === 'approved' && isDisputedCard(request.instrument?.number ?? ''))
+      await memory.dispute({
+        ...{ reference, terminalId: request.terminalId, lastFour, accepted: now() },
+        amount: accepted.approvedAmount ?? amount + fee,
+      });
     await faults.afterAcceptance?.(request);
     if (delivery === 'lost after acceptance') return silence(signal);
     if (delivery === 'late') await pause(lateAnswerMs, undefined, { signal });
@@ -103,6 +117,13 @@ export function sandboxProcessor(
       return code === undefined ? { kind: 'approved' } : { kind: 'returned', code };
     },
 
+    async disputes({ terminalId, since }) {
+      const charges = await memory.disputedOf(terminalId);
+      return charges
+        .flatMap((charge) => disputeEventsOf(charge, now()))
+        .filter(({ happened }) => happened >= since);
+    },
+
     checkConnection: async () => 'accepted',
   };
 }
@@ -128,6 +149,7 @@ export const sandboxCapabilities: Capabilities = {
   looksUp: 'reference',
   takesAch: true,
   approvesInPart: true,
+  tellsDisputes: true,
 };
 
 /** Return codes of the sandbox bank, by the last two digits of the account number. */

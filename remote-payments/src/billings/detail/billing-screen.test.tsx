@@ -36,6 +36,7 @@ function open({
     respond: ({ path: called }) => {
       if (failure) throw failure;
       const [, , id = '', verb] = called.split('/');
+      if (called === '/payment_links') return { error: false, rows: [], count: 0 };
       if (called.startsWith('/customers/')) return { error: false, customer: sampleCustomer() };
       if (called.startsWith('/billings/')) {
         return { error: false, billing: sampleBillingDetail([...kept.values()]) };
@@ -61,7 +62,7 @@ function open({
 const calls = (portal: ReturnType<typeof open>['portal']) =>
   portal.recorded.requests
     .map(({ method, path }) => `${method} ${path}`)
-    .filter((call) => !call.includes('/customers/'));
+    .filter((call) => !/\/customers\/|payment_links/.test(call));
 const panel = (name: RegExp) => screen.findByRole('region', { name });
 
 test('BIL-009.1 BIL-008 the screen shows the record and its tokens, without accessibility violations', async () => {
@@ -162,6 +163,7 @@ test('a token that could not be switched gives the reason and stays as it is', a
     session: sampleSession({ permissions: ['can_use_billings'] }),
     path: '/billings/billing-1',
     respond: ({ method, path }) => {
+      if (path === '/payment_links') return { error: false, rows: [], count: 0 };
       if (path.startsWith('/customers/')) return { error: false, customer: sampleCustomer() };
       if (method === 'PUT') throw new ApiError('Card has expired', { kind: 'refused', status: 422 });
       return { error: false, billing: sampleBillingDetail() };

@@ -1,11 +1,13 @@
+import { screenPaths } from '@tillway/contract/routes';
 import { useGateway } from '@tillway/gateway-client';
-import { useCan, useParams, useSession } from '@tillway/remote-kit';
+import { useCan, useHasScreen, useParams, useSession } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
 import { RecordScreen, useRecord } from '@tillway/screen-kit';
 import { chakra, Stack } from '@tillway/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { CustomerActions } from '../../customers/customer-actions';
 import { CustomerFigures } from '../../customers/customer-figures';
+import { CustomerLinks } from '../../customers/customer-links';
 import { CustomerNotes } from '../../customers/customer-notes';
 import { CustomerPayments } from '../../customers/customer-payments';
 import { CustomerSeriesPanel } from '../../customers/customer-series';
@@ -38,6 +40,7 @@ export function BillingScreen() {
     const { billing: record } = await gateway.call('GET /billings/{id}', { params: { id }, signal });
     return record;
   });
+  const seesLinks = useHasScreen()(screenPaths.paymentsLinks);
   const customer = useCustomer(id);
   const toggle = useToggleToken(id);
   const setNotes = (notes: string) =>
@@ -63,6 +66,7 @@ export function BillingScreen() {
                 <CustomerPayments customer={customer} kind={kindOf(record)} zone={user.timezone} />
               ) : null}
               <CustomerSeriesPanel customer={customer} />
+              {seesLinks ? <CustomerLinks billing={record} zone={user.timezone} /> : null}
               {record.tokens.map((token) => (
                 <TokenPanel key={token.id} token={token} billingId={record.id} toggle={toggle} />
               ))}

@@ -54,7 +54,7 @@ const columns = defineColumns<Billing, BillingListColumn>({
 
 /** The search covers all accounts unless one is chosen. */
 const search = defineSearch({
-  title: 'Search billings',
+  title: 'Search customers',
   always: { account_id: '*' },
   filters: [
     textFilter('card_name', 'Cardholder name', { wide: true }),

@@ -226,7 +226,7 @@ test('BIL-004 BIL-005 BIL-006.1 BIL-006.2 SHELL-063.2 the search sends every fie
   const { portal, asked } = open({ session: twoAccounts() });
   await loaded();
   await user.click(screen.getByRole('button', { name: 'Search' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Search billings' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Search customers' }));
   await user.type(dialog.getByLabelText('Cardholder name'), 'Ada');
   await user.type(dialog.getByLabelText('BIN'), '411111');
   await user.type(dialog.getByLabelText('Last four'), '1111');

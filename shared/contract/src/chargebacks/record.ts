@@ -65,3 +65,6 @@ export const ChargebackResponseSchema = success({
   payment: v.nullable(DisputedPaymentSchema),
 });
 export type ChargebackResponse = v.InferOutput<typeof ChargebackResponseSchema>;
+
+/** A dispute that was entered. `is_new` is false if its case was known; then it is as it was. */
+export const EnteredDisputeSchema = v.object({ ...ChargebackResponseSchema.entries, is_new: v.boolean() });

@@ -3,6 +3,7 @@ import {
   ChargebackListQuerySchema,
   ChargebackListSchema,
   CreateDisputeRequestSchema,
+  EnteredDisputeSchema,
   DecideDisputeRequestSchema,
   EvidenceRequestSchema,
 } from '../chargebacks';
@@ -32,7 +33,7 @@ export const chargebacksEndpoints = {
     summary: 'Enter a dispute that a processor told of; a case that is known stays as it is',
     access: superuser,
     body: CreateDisputeRequestSchema,
-    response: ChargebackResponseSchema,
+    response: EnteredDisputeSchema,
   },
   decideDispute: {
     method: 'POST',

@@ -35,10 +35,11 @@ const PaymentLinkSchema = v.object({
 });
 export type PaymentLink = v.InferOutput<typeof PaymentLinkSchema>;
 
-/** `recipient` is a part of the name or of the e-mail address. The amount is in dollars. */
+/** `recipient` is a part of the name or of the e-mail address, `email` a whole address. The amount is in dollars. */
 const PaymentLinkFilterSchema = v.strictObject({
   status: v.optional(status),
   recipient: v.optional(searched),
+  email: v.optional(searched),
   description: v.optional(searched),
   amount: v.optional(DollarsFilterSchema),
   account_id: v.optional(searched),

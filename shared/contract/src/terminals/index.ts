@@ -104,6 +104,7 @@ export const ProcessorSchema = v.object({
       looks_up: v.picklist(['reference', 'order', 'none']),
       takes_ach: v.boolean(),
       approves_in_part: v.boolean(),
+      tells_disputes: v.boolean(),
     }),
   ),
   last_hour: ProcessorCallsSchema,

@@ -17,6 +17,8 @@ export type MenuItem = {
   onSelect?: (() => void) | undefined;
   /** The reason the item is disabled. The item stays reachable, so that the reason can be read. */
   disabledReason?: string | undefined;
+  /** `danger`: it ends or removes something. */
+  tone?: 'danger';
   /** Marks the item of the current page. */
   current?: boolean;
 };
@@ -76,6 +78,14 @@ const Item = chakra(
         color: 'brand.fg',
         boxShadow: 'inset 2px 0 0 var(--tw-colors-brand-solid)',
       },
+      '&[data-tone=danger]': {
+        color: 'red.fg',
+        _highlighted: {
+          bg: 'red.subtle',
+          color: 'red.fg',
+          boxShadow: 'inset 2px 0 0 var(--tw-colors-red-solid)',
+        },
+      },
       '&[aria-current]': { fontWeight: 'semibold' },
       '&[aria-disabled=true]': {
         cursor: 'not-allowed',
@@ -116,6 +126,7 @@ function MenuEntry({ item }: { item: MenuItem }) {
     value: item.id,
     valueText: item.label,
     closeOnSelect: usable,
+    'data-tone': usable ? item.tone : undefined,
     'aria-current': item.current ? ('page' as const) : undefined,
   };
   const content = (

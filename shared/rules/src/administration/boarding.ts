@@ -26,6 +26,7 @@ const fixedRights: readonly UserPermission[] = [
   'can_view_transactions',
   'can_view_schedules',
   'can_manage_transactions',
+  'can_answer_disputes',
   'has_schedules',
   'has_ach_schedules',
 ];

@@ -12,6 +12,8 @@ const advice: Readonly<Record<string, string>> = {
     'The payer has paid this payment and the one in its place. Refund the one that is not meant.',
   refund_after_return:
     'The payer has the money of a debit that came back and of its refund. Ask the bank to take the refund back, or collect it.',
+  dispute_unmatched:
+    'A processor told of a dispute that fits no payment. Find the payment, and enter the dispute with the same case number; later events of the case then move it. If the case is not ours, tell the processor.',
   series_charged_back:
     'A card was charged back as fraud, or for a series that its payer had ended: the series that charge it were cancelled. Agree with the payer before anything is charged again; a plan is continued with another card on its page.',
   run_came_back:

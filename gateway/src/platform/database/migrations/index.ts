@@ -71,6 +71,7 @@ import { paymentLinks } from './0533-payment-links';
 import { disputes } from './0538-disputes';
 import { whoAnswersDisputes } from './0539-who-answers-disputes';
 import { customers } from './0545-customers';
+import { disputeEvents } from './0555-dispute-events';
 import type { Migration } from './migration';
 
 /** All migrations; they run in the order of their names. They are in code so that a bundle contains them. */
@@ -148,4 +149,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0538-disputes': disputes,
   '0539-who-answers-disputes': whoAnswersDisputes,
   '0545-customers': customers,
+  '0555-dispute-events': disputeEvents,
 };

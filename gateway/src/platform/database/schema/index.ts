@@ -38,7 +38,9 @@ import type {
   BatchesTable,
   BatchTakebacksTable,
   ChargebacksTable,
+  DisputeEventsTable,
   DisputeEvidenceTable,
+  DisputeReadingsTable,
   DisputeStepsTable,
   FirstAnswersTable,
   PaymentEventsTable,
@@ -82,6 +84,8 @@ export interface Schema {
   chargebacks: ChargebacksTable;
   dispute_steps: DisputeStepsTable;
   dispute_evidence: DisputeEvidenceTable;
+  dispute_events: DisputeEventsTable;
+  dispute_readings: DisputeReadingsTable;
   schedules: SchedulesTable;
   recurring_runs: RecurringRunsTable;
   recurring_notices: RecurringNoticesTable;

@@ -132,6 +132,42 @@ export interface DisputeStepsTable {
   note: string | null;
 }
 
+/** A processor's word about a dispute. */
+export interface DisputeEventsTable {
+  account_id: string;
+  processor_id: number;
+  /** The processor's number of the case. */
+  case_number: string;
+  kind: 'opened' | 'won' | 'lost';
+  /** Its time at the processor. */
+  happened: Date;
+  /** The terminal whose account at the processor has it. */
+  terminal_id: string;
+  /** Our reference of the charge. */
+  reference: string | null;
+  processor_transaction_id: string | null;
+  amount: Cents | null;
+  reason_code: string;
+  reason: string;
+  answer_by: IsoDate | null;
+  reference_number: string;
+  received: Date;
+  /** Null: it waits for its payment. */
+  applied: Date | null;
+  /** The time when staff got an exception about it. */
+  raised: Date | null;
+}
+
+/** When a terminal's disputes were last asked for at a processor. */
+export interface DisputeReadingsTable {
+  account_id: string;
+  terminal_id: string;
+  processor_id: number;
+  asked: Date;
+  /** The start of the last call with an answer. */
+  read_until: Date | null;
+}
+
 /** A text or a file of a merchant's answer. */
 export interface DisputeEvidenceTable {
   account_id: string;
