@@ -65,7 +65,10 @@ test('an owner invites a cashier by keyboard, changes the role, and disables, wh
   const invited = await context.newPage();
   await invited.goto(await passwordLinkTo(page, email));
   await invited.getByLabel(/^Email/).fill(email);
-  for (const field of await invited.getByLabel(/assword/).filter({ visible: true }).all())
+  for (const field of await invited
+    .getByLabel(/assword/)
+    .filter({ visible: true })
+    .all())
     if ((await field.getAttribute('type')) === 'password') await field.fill(chosen);
   await invited.keyboard.press('Enter');
   await expect(invited.getByRole('button', { name: 'Login', exact: true })).toBeVisible();

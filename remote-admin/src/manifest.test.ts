@@ -21,7 +21,9 @@ test('SHELL-034 SHELL-060 the screens and their access match the specification, 
 
 test('SHELL-056 SHELL-057.1 SHELL-057.2 SHELL-058.1 SHELL-058.2 the drawer has its groups in order', () => {
   const groups: Record<string, string[]> = {};
-  const inOrder = manifest.menu.filter(({ menu }) => menu === 'drawer').sort((one, other) => one.order - other.order);
+  const inOrder = manifest.menu
+    .filter(({ menu }) => menu === 'drawer')
+    .sort((one, other) => one.order - other.order);
   for (const { group = '', to } of inOrder) (groups[group] ??= []).push(to);
   expect(Object.entries(groups)).toEqual(
     Object.entries({

@@ -2,6 +2,7 @@ import { messages, permissionsOfRole, type UserPermission } from '@tillway/rules
 import { json } from '../../src/platform/database';
 import { onEachEngine } from '../database';
 import { createMerchant } from '../merchant';
+import { somebodyWaits } from '../somebody-waits';
 import { chosen, openUserOffice, tokenIn, type UserOffice } from '../user-office';
 
 const flags = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, true]));
@@ -85,7 +86,12 @@ onEachEngine((database) => {
     const ida = await person({ ...at, name: 'Ida' });
     const comfortable = await person({ ...at, name: 'Cosy', permissions: [...cashier, 'has_inline_help'] });
     const none = await person({ ...at, name: 'None', permissions: [], password_last_changed: null });
-    const gone = await person({ ...at, name: 'Gone', permissions: ['can_view_transactions'], enabled: false });
+    const gone = await person({
+      ...at,
+      name: 'Gone',
+      permissions: ['can_view_transactions'],
+      enabled: false,
+    });
     const found = async (filter: object) =>
       (await browser.get('team', { query: { filter } })).rows.map((row) => row.id);
     expect(await found({ person: 'olive' })).toEqual([id]);
@@ -156,7 +162,12 @@ onEachEngine((database) => {
     expect(await again()).toMatchObject({ status: 409, message: messages.notInvited });
   });
 
-  const changes = ['changeTeamPerson', 'enableTeamPerson', 'disableTeamPerson', 'inviteTeamPersonAgain'] as const;
+  const changes = [
+    'changeTeamPerson',
+    'enableTeamPerson',
+    'disableTeamPerson',
+    'inviteTeamPersonAgain',
+  ] as const;
   const bodyOf = (name: (typeof changes)[number]) =>
     name === 'changeTeamPerson' ? { body: { permissions: flags('can_view_transactions') } } : {};
 
@@ -174,7 +185,10 @@ onEachEngine((database) => {
 
     test('for somebody who may do more', async () => {
       const { id } = await person({ permissions: [...owns, 'can_manage_account'] });
-      expect(await refusal(await owner(), id)).toMatchObject({ status: 403, message: messages.personMayMore });
+      expect(await refusal(await owner(), id)).toMatchObject({
+        status: 403,
+        message: messages.personMayMore,
+      });
     });
 
     test('for somebody who has another merchant too', async () => {
@@ -249,11 +263,7 @@ onEachEngine((database) => {
   test.each<[string, (own: string, other: string) => object, object]>([
     ['no name', () => ({ name: ' ' }), { name: messages.valueRequired }],
     ['no address', () => ({ email: 'ada' }), { email: messages.invalidEmailAddress }],
-    [
-      'an address that is taken',
-      () => ({ email: 'SUPER@example.test' }),
-      { email: messages.emailTaken },
-    ],
+    ['an address that is taken', () => ({ email: 'SUPER@example.test' }), { email: messages.emailTaken }],
     ['no merchant', () => ({ account_ids: [] }), { account_ids: messages.noMerchantChosen }],
     [
       'a merchant of others',
@@ -282,7 +292,11 @@ onEachEngine((database) => {
 
   test.each<[string, (other: string) => object, object]>([
     ['no merchant', () => ({ account_ids: [] }), { account_ids: messages.noMerchantChosen }],
-    ['a merchant of others', (other) => ({ account_ids: [other] }), { account_ids: messages.invalidMerchant }],
+    [
+      'a merchant of others',
+      (other) => ({ account_ids: [other] }),
+      { account_ids: messages.invalidMerchant },
+    ],
     [
       'more than the user has',
       () => ({ permissions: flags('can_manage_account') }),
@@ -330,9 +344,11 @@ onEachEngine((database) => {
         waiting =
           name === 'inviteToTeam'
             ? browser.call(name, { body: invitation() })
-            : browser.call(name, { params: { id: target }, body: { permissions: flags('can_view_transactions') } });
-        // The call is at the gateway, and waits for the lock or has not read the session yet.
-        await new Promise((resolve) => setImmediate(resolve));
+            : browser.call(name, {
+                params: { id: target },
+                body: { permissions: flags('can_view_transactions') },
+              });
+        await somebodyWaits(database());
       });
       expect((await waiting)?.status).toBe(403);
       expect(await actions(target)).toEqual([]);

@@ -12,7 +12,17 @@ import {
   type UserPermissions,
 } from '@tillway/rules';
 import type { EditFields } from '@tillway/screen-kit';
-import { Box, CheckboxField, CheckboxGroup, FieldNotes, Grid, RadioGroup, Stack, Text, useField } from '@tillway/ui';
+import {
+  Box,
+  CheckboxField,
+  CheckboxGroup,
+  FieldNotes,
+  Grid,
+  RadioGroup,
+  Stack,
+  Text,
+  useField,
+} from '@tillway/ui';
 import { grantedWords, permissionGroups, remoteGroups } from '../users/user-words';
 import { beyondRole, flagsOf, type GrantValues } from './team-form';
 
@@ -81,11 +91,11 @@ function PermissionFields({ field, form }: EditFields<GrantValues>) {
   const { error } = field('permissions');
   const ids = useField({ error });
   const change = (flag: AnyPermission, isOn: boolean) =>
-    form.setValue(
-      'permissions',
-      [...chosen.filter((each) => each !== flag), ...(isOn ? [flag] : [])],
-      { shouldDirty: true, shouldTouch: true, shouldValidate: true },
-    );
+    form.setValue('permissions', [...chosen.filter((each) => each !== flag), ...(isOn ? [flag] : [])], {
+      shouldDirty: true,
+      shouldTouch: true,
+      shouldValidate: true,
+    });
   return (
     <Stack as="section" gap="4" aria-label={t('Permissions')} {...ids.control}>
       {[...permissionGroups, ...remoteGroups(remotePermissions)].map(({ title, flags }) => (

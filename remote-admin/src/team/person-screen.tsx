@@ -124,7 +124,9 @@ function GrantForm({ person }: { person: TeamPerson }) {
         .map((word) => t(word))
         .join(', ');
     const ids = value as readonly string[];
-    return user.accounts.flatMap(({ account_id, name: of }) => (ids.includes(account_id) ? [of] : [])).join(', ');
+    return user.accounts
+      .flatMap(({ account_id, name: of }) => (ids.includes(account_id) ? [of] : []))
+      .join(', ');
   };
   return (
     <EditForm<GrantValues, unknown>

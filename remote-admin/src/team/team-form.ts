@@ -1,4 +1,9 @@
-import type { ChangeTeamPersonRequest, InviteToTeamRequest, SessionView, TeamPerson } from '@tillway/contract';
+import type {
+  ChangeTeamPersonRequest,
+  InviteToTeamRequest,
+  SessionView,
+  TeamPerson,
+} from '@tillway/contract';
 import {
   type AnyPermission,
   givenPermissions,

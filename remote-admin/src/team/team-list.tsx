@@ -64,11 +64,7 @@ const columns = defineColumns({
     }),
     accounts: custom<TeamPerson>(merchantNames, { hidden: withOneAccount, wrap: true }),
     last_login: custom<TeamPerson>(({ last_login }, { session }) =>
-      last_login === null ? (
-        <Muted>{t('Never')}</Muted>
-      ) : (
-        formatDateMinute(last_login, session.user.timezone)
-      ),
+      last_login === null ? <Muted>{t('Never')}</Muted> : formatDateMinute(last_login, session.user.timezone),
     ),
     state: custom<TeamPerson>(({ state }) => <StateBadge state={state} />, { narrow: true, place: 'state' }),
   },

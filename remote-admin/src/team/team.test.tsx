@@ -61,9 +61,7 @@ test('a chip searches for one state, which is in the URL', async () => {
   await screen.findByRole('row', { name: /Ada Byron/ });
   await user.click(button('Invited'));
   expect(portal.nav.snapshot().location.search).toBe('?state=invited');
-  await waitFor(() =>
-    expect(portal.recorded.requests.at(-1)?.query?.['filter']).toBe('{"state":"invited"}'),
-  );
+  await waitFor(() => expect(portal.recorded.requests.at(-1)?.query?.['filter']).toBe('{"state":"invited"}'));
 });
 
 test('a person is invited with a role, and the notice says to whom the mail went', async () => {
@@ -76,10 +74,7 @@ test('a person is invited with a role, and the notice says to whom the mail went
   const permissions = { can_view_transactions: true, can_customize_columns: true, has_inline_help: true };
   await waitFor(() =>
     expect(writes()).toEqual([
-      [
-        'POST /team',
-        { name: 'Nora', email: 'nora@harbor.test', account_ids: ['account-1'], permissions },
-      ],
+      ['POST /team', { name: 'Nora', email: 'nora@harbor.test', account_ids: ['account-1'], permissions }],
     ]),
   );
   await waitFor(() => expect(portal.nav.snapshot().location.pathname).toBe('/team/user-2'));

@@ -11,7 +11,12 @@ import { sql } from 'kysely';
 import type { OwnScope } from '../../platform/access/scope';
 import { type Executor, json } from '../../platform/database';
 import { countWith, onPage, type Page } from '../../platform/database/pages';
-import { type Condition, conditionsOf, contains, type FilterConditions } from '../../platform/database/search';
+import {
+  type Condition,
+  conditionsOf,
+  contains,
+  type FilterConditions,
+} from '../../platform/database/search';
 import { mayUseTerminal } from '../sign-in/store';
 
 type TeamColumn = (typeof teamColumns)[number];

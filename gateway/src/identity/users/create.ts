@@ -29,7 +29,9 @@ export async function createUser(parts: UserParts, call: Call<'createUser'>): Pr
   );
 }
 
-type NewUser = Omit<Call<'createUser'>['body'], 'account_id' | 'account_ids'> & { account_ids: readonly string[] };
+type NewUser = Omit<Call<'createUser'>['body'], 'account_id' | 'account_ids'> & {
+  account_ids: readonly string[];
+};
 
 /**
  * Adds a user whose fields are valid, with a temporary password or an invitation, and an audit row. Throws 422 for

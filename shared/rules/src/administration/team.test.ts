@@ -64,11 +64,7 @@ test.each<[string, Parameters<typeof teamRefusal>[1], string | undefined]>([
   ['somebody with the same', { ...cashier, permissions: owner }, undefined],
   ['somebody with nothing', { ...cashier, permissions: {} }, undefined],
   ['oneself', { ...cashier, id: 'me', permissions: owner }, messages.ownTeamAccess],
-  [
-    'somebody with more',
-    { ...cashier, permissions: flags('can_manage_account') },
-    messages.personMayMore,
-  ],
+  ['somebody with more', { ...cashier, permissions: flags('can_manage_account') }, messages.personMayMore],
   ['somebody of other merchants too', { ...cashier, reaches_further: true }, messages.personReachesFurther],
 ])('the refusal to change %s', (_, person, message) => {
   expect(teamRefusal(user, person)).toBe(message);

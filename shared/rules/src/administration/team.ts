@@ -127,7 +127,10 @@ export interface TeamGrant {
 }
 
 /** Validates what a user with these permissions gives to somebody. The gateway checks the merchants' ids. */
-export const teamGrantErrors = (own: UserPermissions, { account_ids, permissions }: TeamGrant): FieldError[] =>
+export const teamGrantErrors = (
+  own: UserPermissions,
+  { account_ids, permissions }: TeamGrant,
+): FieldError[] =>
   firstErrors([
     ['account_ids', account_ids?.length === 0 ? noMerchantChosen : undefined],
     ['permissions', permissions && permissionsError(own, permissions)],
