@@ -19,7 +19,7 @@ function Bar({ overlays }: { overlays: Overlays }) {
   return (
     <ShellProvider value={{ ...shell, overlays }}>
       <div ref={bar}>
-        <LazyMenu label="CARD" links={links} container={bar} />
+        <LazyMenu label="CARD" links={links} isHere={false} container={bar} />
       </div>
     </ShellProvider>
   );

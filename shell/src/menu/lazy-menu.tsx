@@ -4,7 +4,6 @@ import { ChevronDownIcon } from '@tillway/ui';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLazyModule } from '../context/lazy-module';
 import { useLocation, useShell } from '../context/shell-context';
-import { pathOf } from '../guard';
 import { BarButton } from './bar-button';
 import type { MenuLink } from './menu-model';
 
@@ -17,6 +16,8 @@ type Carried = 'focus' | 'press' | 'key' | undefined;
 interface LazyMenuProps {
   label: string;
   links: readonly MenuLink[];
+  /** Set if one of its screens is open, and no earlier menu has it. */
+  isHere: boolean;
   /** The container of the open menu: the landmark around its button. */
   container: RefObject<HTMLElement | null>;
 }
@@ -25,7 +26,7 @@ interface LazyMenuProps {
  * A menu of the top bar. Until the menu's code is loaded there is only its button, which starts the load on
  * approach.
  */
-export function LazyMenu({ label, links, container }: LazyMenuProps) {
+export function LazyMenu({ label, links, isHere, container }: LazyMenuProps) {
   const { nav, overlays } = useShell();
   const loaded = useLazyModule(overlays);
   const { pathname, search } = useLocation();
@@ -40,8 +41,6 @@ export function LazyMenu({ label, links, container }: LazyMenuProps) {
     carried.current = undefined;
   }, [loaded]);
 
-  // A record's page belongs to the list it came from.
-  const isHere = links.some(({ to }) => `${pathname}/`.startsWith(`${pathOf(to)}/`));
   const text = (
     <>
       {t(label)}

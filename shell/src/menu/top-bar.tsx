@@ -8,6 +8,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { BrandLogo, PhoneLink } from '../brand';
 import { mustChangePassword } from '../password/must-change-password';
 import { PaletteButton } from '../palette';
+import { pathOf } from '../guard';
 import { useLocation, useShell } from '../context/shell-context';
 import { brandLink, homeLink, settingsLink } from './bar-links';
 import { BarButton } from './bar-button';
@@ -78,6 +79,8 @@ export function TopBar({ session }: { session: SessionData }) {
     { title: 'ACH', links: menus.ach },
     ...menus.bar,
   ].filter(({ links }) => links.length > 0);
+  // Only one menu is marked, although customers are in both. A record's page belongs to its list.
+  const here = bars.find(({ links }) => links.some(({ to }) => `${pathname}/`.startsWith(`${pathOf(to)}/`)));
   const home = homeLink(manifests, routes, session);
   const brands = isHeld ? undefined : brandLink(brand, routes);
   const settings = isHeld ? undefined : settingsLink(routes);
@@ -163,8 +166,14 @@ export function TopBar({ session }: { session: SessionData }) {
             </Link>
           </BarButton>
         ) : null}
-        {bars.map(({ title, links }) => (
-          <LazyMenu key={title} label={title} links={links} container={bar} />
+        {bars.map((menu) => (
+          <LazyMenu
+            key={menu.title}
+            label={menu.title}
+            links={menu.links}
+            isHere={menu === here}
+            container={bar}
+          />
         ))}
         {brands ? (
           <BarButton asChild>
