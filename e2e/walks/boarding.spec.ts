@@ -184,7 +184,7 @@ test('GWY-003.2 GWY-005.2 GWY-006.1 GWY-006.2 GWY-008 GWY-009 GWY-010.1 GWY-011.
   const categories = page.waitForResponse((response) => response.url().endsWith('/create_ach_categories'));
   const { data } = await board(
     page,
-    new RegExp(`^Board ${dba}\\? ?Its account, its terminals, and the users chosen here are made at once\\.`),
+    new RegExp(`^Board ${dba}\\? ?This creates its account, its terminals, and the users chosen here\\.`),
   );
   expect(asked).toMatchObject([
     {

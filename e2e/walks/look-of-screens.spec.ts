@@ -147,6 +147,12 @@ test('look H7 M4 the boarding dialog scrolls within its round edges, and its tit
   await expect(dialog).toHaveCount(0);
 });
 
+test('look M13 only one menu is marked on a screen that two menus have', async ({ page }) => {
+  await signIn(page, users.merchant, '/billings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
+  await expect(page.locator('header button[aria-current]')).toHaveText(['CARD']);
+});
+
 test('lists of provider staff fit 1280 px, and a combobox has the font size of the fields beside it', async ({
   page,
 }) => {

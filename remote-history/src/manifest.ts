@@ -61,7 +61,7 @@ export const manifest = defineManifest({
   version: '0.1.0',
   portalApi: '^1.10.0',
   owner: 'History team',
-  purpose: 'Finds transactions, series and what became of them',
+  purpose: 'Finds transactions, series, and their outcomes',
   routes: [
     {
       path: screenPaths.historyTransactions,

@@ -29,7 +29,7 @@ test('a release that breaks while it renders is tried twice more, then disabled 
   await retry.click();
   await showsFailure(page, 'It stopped working.');
   await retry.click();
-  await showsFailure(page, 'It failed several times and was switched off until the page is loaded anew.');
+  await showsFailure(page, 'It failed several times and was switched off until the page is reloaded.');
   await expect(retry).toHaveCount(0);
   await othersWork(page);
   await expect(page.getByRole('button', { name: 'Reload page' })).toBeVisible();

@@ -262,7 +262,7 @@ onEachEngine((database) => {
     const authorized = await clerk.refused('sendAuthorization', { params: { id: onFile }, body: {} });
     expect([authorized.status, authorized.message]).toEqual([
       422,
-      'Transaction does not wait for an authorization',
+      'Transaction is not waiting for an authorization',
     ]);
     const silent = await debit('49.00', { billing_email: '' });
     const nobody = await clerk.refused('sendAuthorization', { params: { id: silent }, body: {} });

@@ -19,7 +19,7 @@ export const BoardedResult = ({ boarded }: { boarded: Boarded }) => (
         { label: 'Sales rep', value: boarded.sales_rep ?? 'No Rep assigned' },
         { label: 'Contact', value: boarded.contact },
         { label: 'Email', value: boarded.email },
-        ...(boarded.password === null ? [{ label: 'Password', value: 'No user was made' }] : []),
+        ...(boarded.password === null ? [{ label: 'Password', value: 'No user was created' }] : []),
         { label: 'Administrator', value: boarded.admin_user },
       ]}
     />

@@ -258,7 +258,7 @@ test('GWY-008 GWY-009 GWY-010.1 GWY-011.1 GWY-015 ERR-084.1 GWY-003.2 boarding c
   ]);
   expect(portal.recorded.confirmations[0]).toEqual({
     title: 'Board Shop 0 & Sons?',
-    text: 'Its account, its terminals, and the users chosen here are made at once.',
+    text: 'This creates its account, its terminals, and the users chosen here.',
     confirmLabel: 'Board',
   });
   // The merchants are loaded again, and transactions never are.

@@ -85,7 +85,7 @@ const DeclinedSeries = ({ kind }: { kind: PaymentKind }) => (
           )
         : counted(count, '{count} recurring debit is declined', '{count} recurring debits are declined')
     }
-    note={t('They are not tried again until somebody changes the card or account.')}
+    note={t('There are no further attempts until someone changes the card or account.')}
   />
 );
 

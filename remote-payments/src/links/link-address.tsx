@@ -8,7 +8,7 @@ export function LinkAddress({ token }: { token: string }) {
   return (
     <TextField
       label="Link"
-      hint="Whoever has it can pay by it, once."
+      hint="Anyone who has the link can pay with it, once."
       readOnly
       value={address}
       onFocus={(event) => event.target.select()}

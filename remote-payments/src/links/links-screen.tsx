@@ -96,7 +96,7 @@ export function LinksScreen() {
       sums={(list) => <LinkSums {...list} />}
       empty={
         <EmptyState title="No payment links yet" actions={newLink}>
-          {t('Send a customer a link to pay by card or from a bank account. You see here what became of it.')}
+          {t('Send a customer a link to pay by card or from a bank account. Its status appears here.')}
         </EmptyState>
       }
       onOpen={({ id }) => setOpenKey(id)}

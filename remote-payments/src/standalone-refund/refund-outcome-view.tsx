@@ -81,7 +81,7 @@ export function RefundOutcomeView({ outcome, method, ...on }: RefundOutcomeViewP
         >
           <Text>
             {t(
-              'No answer came for this refund yet. It will not be made twice: its outcome will stand in the transactions as soon as the processor gives it.',
+              'The processor has not answered for this refund yet. It will not be sent twice, and its outcome appears in the transactions once the processor sends it.',
             )}
           </Text>
         </DecisionNotice>

@@ -6,6 +6,6 @@ import { StatePanel } from './state-panel';
 /** The panel of a screen that its remote declares but does not have yet. */
 export const PlannedPanel = ({ title }: { title: string }) => (
   <StatePanel icon={<InfoIcon />} title={title} reference={messages.notInThisRelease}>
-    {t('This screen is still to come. It opens here as soon as a release of the portal has it.')}
+    {t('This screen is not available yet. It opens here once a release of the portal includes it.')}
   </StatePanel>
 );

@@ -40,7 +40,7 @@ const links: readonly HelpLink[] = [
   { label: 'Help', text: 'Forms, letters, guides and signs.', to: screenPaths.shellHelp },
   {
     label: 'Settlement report example',
-    text: 'What a deposit is made of.',
+    text: 'The payments that make up a deposit.',
     to: `${screenPaths.shellHelp}?page=settlement-report`,
     onlyOutsideProduction: true,
   },

@@ -42,7 +42,7 @@ export function FailedPanel({ remote, title, state }: FailedPanelProps) {
       }
     >
       {explanations[state.reason]}
-      {isOver ? ` ${t('It failed several times and was switched off until the page is loaded anew.')}` : ''}
+      {isOver ? ` ${t('It failed several times and was switched off until the page is reloaded.')}` : ''}
     </StatePanel>
   );
 }

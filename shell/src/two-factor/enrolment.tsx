@@ -57,7 +57,7 @@ export function Enrolment({ setup: first, onEnabled, onCancel }: EnrolmentProps)
           <PasswordField
             {...form.field('password')}
             label="Password"
-            hint="Yours, so that nobody else does this at your screen."
+            hint="Your own password, so that no one else can do this at your screen."
             required
             autoFocus
           />

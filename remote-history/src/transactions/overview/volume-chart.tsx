@@ -31,6 +31,7 @@ const Axis = chakra('div', {
   base: {
     display: 'flex',
     flexDirection: 'column',
+    height: '32',
     justifyContent: 'space-between',
     textAlign: 'end',
     textStyle: 'xs',
@@ -66,60 +67,60 @@ export function VolumeChart({ overview: { unit, volume } }: { overview: Transact
               <span>{axisText(most / 2)}</span>
               <span>{axisText(0)}</span>
             </Axis>
-            <Drawing
-              role="img"
-              flex="1"
-              minWidth="0"
-              // Limits the width of a few bars to that in a full month.
-              maxWidth={`${volume.length * 3}rem`}
-              aria-label={t('{title} from {from} to {to}: {taken} taken, {refunded} refunded', {
-                title: t(title),
-                from: nameOf(first.from),
-                to: nameOf(last.from),
-                taken: formatMoney(taken),
-                refunded: formatMoney(refunded),
-              })}
-              viewBox={`0 0 ${volume.length * step} ${height}`}
-              preserveAspectRatio="none"
-            >
-              {volume.map((part, at) => (
-                <g key={part.from}>
-                  <Taken
-                    x={at * step + 1}
-                    y={height - heightOf(part.amount)}
-                    width={step - 4}
-                    height={heightOf(part.amount)}
+            <Box flex="1" minWidth="0">
+              <Drawing
+                role="img"
+                // Limits the width of a few bars to that in a full month.
+                maxWidth={`${volume.length * 3}rem`}
+                aria-label={t('{title} from {from} to {to}: {taken} taken, {refunded} refunded', {
+                  title: t(title),
+                  from: nameOf(first.from),
+                  to: nameOf(last.from),
+                  taken: formatMoney(taken),
+                  refunded: formatMoney(refunded),
+                })}
+                viewBox={`0 0 ${volume.length * step} ${height}`}
+                preserveAspectRatio="none"
+              >
+                {volume.map((part, at) => (
+                  <g key={part.from}>
+                    <Taken
+                      x={at * step + 1}
+                      y={height - heightOf(part.amount)}
+                      width={step - 4}
+                      height={heightOf(part.amount)}
+                    />
+                    <Returned
+                      x={at * step + step - 3}
+                      y={height - heightOf(part.refunded)}
+                      width={2}
+                      height={heightOf(part.refunded)}
+                    />
+                  </g>
+                ))}
+                {[0, height / 2, height].map((y) => (
+                  <Line
+                    key={y}
+                    x1="0"
+                    y1={y}
+                    x2={volume.length * step}
+                    y2={y}
+                    strokeOpacity={y === height ? 1 : 0.35}
+                    vectorEffect="non-scaling-stroke"
                   />
-                  <Returned
-                    x={at * step + step - 3}
-                    y={height - heightOf(part.refunded)}
-                    width={2}
-                    height={heightOf(part.refunded)}
-                  />
-                </g>
-              ))}
-              {[0, height / 2, height].map((y) => (
-                <Line
-                  key={y}
-                  x1="0"
-                  y1={y}
-                  x2={volume.length * step}
-                  y2={y}
-                  strokeOpacity={y === height ? 1 : 0.35}
-                  vectorEffect="non-scaling-stroke"
-                />
-              ))}
-            </Drawing>
-          </Flex>
-          <Flex
-            justify="space-between"
-            gap="4"
-            maxWidth={`max(12rem, ${volume.length * 3}rem)`}
-            color="fg.muted"
-            textStyle="xs"
-          >
-            <span>{nameOf(first.from)}</span>
-            {first === last ? null : <span>{nameOf(last.from)}</span>}
+                ))}
+              </Drawing>
+              <Flex
+                justify="space-between"
+                gap="4"
+                maxWidth={`max(12rem, ${volume.length * 3}rem)`}
+                color="fg.muted"
+                textStyle="xs"
+              >
+                <span>{nameOf(first.from)}</span>
+                {first === last ? null : <span>{nameOf(last.from)}</span>}
+              </Flex>
+            </Box>
           </Flex>
           <Flex gap="4" textStyle="sm" mt="1" wrap="wrap">
             <span>

@@ -38,7 +38,7 @@ function seriesFate(original: TransactionDetail, isReplaced: boolean): string {
   const left = paymentsToCome(original);
   const payments = left ? paymentsText(left) : 'no payment to come';
   if (!isReplaced)
-    return `The earlier series continues beside the new one: ${payments}. You cannot cancel it.`;
+    return `The earlier series continues alongside the new one: ${payments}. You cannot cancel it.`;
   const first = isVoidable(original) ? ', and its unsettled payment is voided' : '';
   return `When the new series is accepted, the earlier one is cancelled: ${payments}${first}.`;
 }

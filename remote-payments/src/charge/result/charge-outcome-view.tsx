@@ -83,7 +83,7 @@ export function ChargeOutcomeView({ outcome, busy, ...on }: ChargeOutcomeViewPro
         >
           <Text>
             {t(
-              'No answer came for this payment yet. It will not be charged twice: its outcome will stand in the transactions as soon as the processor gives it.',
+              'The processor has not answered for this payment yet. It will not be charged twice, and its outcome appears in the transactions once the processor sends it.',
             )}
           </Text>
         </DecisionNotice>

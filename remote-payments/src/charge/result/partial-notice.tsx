@@ -52,7 +52,9 @@ export default function PartialNotice({ outcome, busy, onRetry, onLeave }: Parti
           </ul>
         </div>
         <Text color="fg.muted">
-          {t('What was created is never charged again. You may enter another card before you retry.')}
+          {t(
+            'Payments that were created are never charged again. You may enter another card before you retry.',
+          )}
         </Text>
       </Stack>
     </DecisionNotice>

@@ -48,7 +48,7 @@ export const logoUnknown = 'Logo is not known';
 export const confirmAccountClose = 'Do you wish to close this account.';
 export const confirmAccountModify = 'Do you wish to modify this account.';
 /** Shown before a merchant is boarded. */
-export const boardingMakes = 'Its account, its terminals, and the users chosen here are made at once.';
+export const boardingMakes = 'This creates its account, its terminals, and the users chosen here.';
 export const boarded = 'Merchant Boarded Successfully';
 /** Shown if boarding created users. */
 export const passwordsBelow = 'The passwords are shown once, in the merchant’s record behind this message.';

@@ -59,7 +59,7 @@ export const returnReasonRequired = 'Return reason is required';
 export const returnDateOutside = 'Return date must be between the settlement date and tomorrow';
 export const cancelIrreversible = 'Cancelling a schedule is irreversible';
 export const returnAmount = (dollars: string): string => `Amount must be ${dollars}`;
-export const notAuthorizable = 'Transaction does not wait for an authorization';
+export const notAuthorizable = 'Transaction is not waiting for an authorization';
 export const notSendable = 'Transaction cannot be sent to the processor';
 /** Shown if another user changed the record first. */
 export const changedMeanwhile = 'Somebody else has changed this meanwhile, please load it again';

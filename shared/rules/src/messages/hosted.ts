@@ -51,7 +51,7 @@ export const linkMailsExhausted = (times: number): string =>
 export const linkNotCopied =
   'This link was created by an earlier version, which did not keep it. Create another one.';
 export const withdrawLinkTitle = 'Withdraw this link?';
-export const withdrawLinkText = 'Nobody can pay by it any more. This cannot be undone.';
+export const withdrawLinkText = 'No one can pay with it anymore. This cannot be undone.';
 /** The e-mail with a payment link. */
 export const linkMailSubject = (merchant: string, amount: string | null): string =>
   amount === null ? `${merchant}: your payment` : `${merchant}: please pay ${amount}`;

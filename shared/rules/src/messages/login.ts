@@ -44,4 +44,4 @@ export const otpIsOn = 'Two-factor authentication is on already';
 export const otpIsOff = 'Two-factor authentication is off';
 export const otpEnrolmentOver = 'This took too long. Please begin again.';
 export const recoveryCodeUsed = (left: number): string =>
-  `You have used a recovery code. ${left === 0 ? 'None is' : `${left} ${left === 1 ? 'is' : 'are'}`} left: new ones are made in your profile.`;
+  `You have used a recovery code. ${left === 0 ? 'None is' : `${left} ${left === 1 ? 'is' : 'are'}`} left: create new ones in your profile.`;

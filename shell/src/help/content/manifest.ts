@@ -135,7 +135,7 @@ const cardsSign: HelpEntry = {
 export const settlementReport: HelpEntry = {
   id: 'settlement-report',
   title: 'Settlement report example',
-  summary: 'What a deposit is made of.',
+  summary: 'The payments that make up a deposit.',
   load: () => import('./samples/settlement-report'),
 };
 

@@ -53,7 +53,7 @@ export function LinksCard({ session }: { session: SessionData }) {
       <Columns>
         <LinkCreator
           title="Hosted Payment Link"
-          description="For one payment by whoever has the link."
+          description="For one payment by anyone who has the link."
           user={user}
           terminals={user.terminals}
         />
