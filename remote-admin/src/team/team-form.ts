@@ -43,7 +43,7 @@ export const flagsOf = (permissions: readonly AnyPermission[]): Record<string, b
   Object.fromEntries(permissions.map((flag) => [flag, true]));
 
 /** Returns the permissions that flags grant. */
-export const granted = (flags: UserPermissions): AnyPermission[] =>
+const granted = (flags: UserPermissions): AnyPermission[] =>
   (Object.keys(flags) as AnyPermission[]).filter((flag) => flags[flag] === true);
 
 /** Returns the permissions of a role that a user cannot give. */

@@ -71,7 +71,7 @@ const reachesFurther = ({ accountIds, terminalIds }: OwnScope) => {
     where user_accounts.user_id = users.id and ${mayUseTerminal} and not terminals.id = any(${terminalIds})))`;
 };
 
-/** The people of a scope's merchants, without the provider's own; `isProviderStaff` of the rules says whom. */
+/** The people of a scope's merchants. The provider's own, superusers and sales representatives, are no team. */
 const people = (db: Executor, own: OwnScope) =>
   db
     .selectFrom('users')

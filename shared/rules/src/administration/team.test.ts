@@ -4,7 +4,6 @@ import {
   comfortPermissions,
   givenPermissions,
   invitationErrors,
-  isProviderStaff,
   permissionsBeyond,
   permissionsOfRole,
   teamGrantErrors,
@@ -98,14 +97,6 @@ test('an invitation names a person, an address, a merchant, and a permission', (
     { field: 'account_ids', message: messages.noMerchantChosen },
     { field: 'permissions', message: messages.noPermissionChosen },
   ]);
-});
-
-test.each([
-  ['a superuser', { permissions: flags('superuser'), position: '' }, true],
-  ['a sales representative', { permissions: {}, position: 'Account Rep' }, true],
-  ['an owner', { permissions: owner, position: 'Owner' }, false],
-])('provider staff: %s', (_, person, isStaff) => {
-  expect(isProviderStaff(person)).toBe(isStaff);
 });
 
 test.each([

@@ -10,7 +10,6 @@ import {
   personMayMore,
   personReachesFurther,
 } from '../messages/team';
-import { salesRepPosition } from './boarding';
 import { emailAddressError, valueError } from './user';
 
 /** The roles that a merchant's owner gives by name; any other set of permissions is custom. */
@@ -92,15 +91,6 @@ export const givenPermissions = (role: TeamRole, was?: UserPermissions): AnyPerm
 /** Returns the permissions that a user cannot give. Nobody gives `superuser`: provider staff are no team. */
 export const permissionsBeyond = (own: UserPermissions, wanted: UserPermissions): AnyPermission[] =>
   rightsOf(wanted).filter((flag) => flag === 'superuser' || !can(own, flag));
-
-/** The provider's people, whom no merchant manages or sees in the team. */
-export const isProviderStaff = ({
-  permissions,
-  position,
-}: {
-  permissions: UserPermissions;
-  position: string;
-}): boolean => permissions.superuser === true || position === salesRepPosition;
 
 interface Person {
   id: string;
