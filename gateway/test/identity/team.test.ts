@@ -173,7 +173,7 @@ onEachEngine((database) => {
 
   describe.each(changes)('%s is refused', (name) => {
     const refusal = async (by: Awaited<ReturnType<typeof owner>>, id: string) => {
-      const refused = await by.browser.refused(name, { params: { id }, ...bodyOf(name) } as never);
+      const refused = await by.browser.refused(name, { params: { id }, ...bodyOf(name) });
       expect(await actions(id)).toEqual([]);
       return refused;
     };
@@ -232,7 +232,7 @@ onEachEngine((database) => {
     const { has_password: _, ...columns } = row as typeof row & { has_password?: boolean };
     await db
       .insertInto('terminals')
-      .values({ ...columns, id, account_id: accountId, code: 'second' } as never)
+      .values({ ...columns, id, account_id: accountId, code: 'second' })
       .execute();
     return id;
   }

@@ -118,7 +118,7 @@ function written(value: unknown): string {
   if (Array.isArray(value)) return `array[${value.map(written).join(', ')}]`;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
-  return pg.escapeLiteral(String(value));
+  return pg.escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
 /** Returns the searched merchant of a database that an earlier run filled; `undefined` if there is none. */

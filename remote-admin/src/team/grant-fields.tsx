@@ -61,8 +61,8 @@ export function GrantFields({ edit: { field, form }, was }: GrantFieldsProps) {
       )}
       <RadioGroup
         {...roleField}
-        onChange={async (event) => {
-          await roleField.onChange(event);
+        onChange={(event) => {
+          void roleField.onChange(event);
           const chosen = event.target.value as TeamRole;
           // A custom role begins with the permissions of the role before.
           if (chosen !== 'custom') form.setValue('permissions', givenPermissions(chosen, was), set);

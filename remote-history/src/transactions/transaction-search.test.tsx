@@ -309,9 +309,7 @@ test('a chip opens the fields of its part alone, keeps the rest of the search, a
   await user.click(
     within(await screen.findByRole('dialog', { name: 'Status' })).getByRole('button', { name: 'Clear' }),
   );
-  await waitFor(() =>
-    expect(filterOf(asked().at(-1))).toEqual({ payment_type: 'card', last_four: '1111' }),
-  );
+  await waitFor(() => expect(filterOf(asked().at(-1))).toEqual({ payment_type: 'card', last_four: '1111' }));
   const cleared = await chipNamed('Status');
   await waitFor(() => expect(cleared).toHaveFocus());
 });

@@ -37,10 +37,7 @@ export function LatePlans() {
             ) : (
               <>
                 <div>{formatMoney(amount)}</div>
-                <KindLinks
-                  linkOf={latePlansLink}
-                  valueOf={(kind) => totals[kinds.indexOf(kind)]?.count}
-                />
+                <KindLinks linkOf={latePlansLink} valueOf={(kind) => totals[kinds.indexOf(kind)]?.count} />
               </>
             ),
         };

@@ -28,9 +28,9 @@ export const rooms = {
     ['config'],
   ],
   payments: [
-    ['batches', 'disputes', 'events', 'jobs', 'ledger', 'takings', 'transactions'],
+    ['batches', 'events', 'jobs', 'ledger', 'takings', 'transactions'],
     ['payment-deps', 'vault'],
-    ['receipts', 'series'],
+    ['disputes', 'receipts', 'series'],
     ['debit-authorizations'],
     ['after-sale', 'charge', 'inquiry', 'new-series', 'plan-parts', 'supersede', 'tokenize'],
     ['payment-links', 'settlement'],

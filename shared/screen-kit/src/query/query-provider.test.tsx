@@ -1,4 +1,9 @@
-import { createTestPortal, renderInPortal, sampleSession, type TestPortal } from '@tillway/remote-kit/testing';
+import {
+  createTestPortal,
+  renderInPortal,
+  sampleSession,
+  type TestPortal,
+} from '@tillway/remote-kit/testing';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { createSharedQueryProvider } from './query-provider';
