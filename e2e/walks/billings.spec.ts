@@ -23,7 +23,7 @@ test('BIL-002 BIL-004 BIL-009.1 BIL-012 BIL-014 BIL-015 PAY-038 ERR-057 a record
     (await page.getByRole('row').filter({ hasText: 'Visa' }).first().locator('td').nth(2).textContent()) ??
     '';
   await page.getByRole('button', { name: 'Search' }).click();
-  const search = page.getByRole('dialog', { name: 'Search billings' });
+  const search = page.getByRole('dialog', { name: 'Search customers' });
   await expect(search.getByLabel('Cardholder name')).toBeFocused();
   expect(await axeViolations(page)).toEqual([]);
   await search.getByLabel('Last four').fill(lastFour);
@@ -150,7 +150,7 @@ test('BIL-003.1 BIL-003.2 BIL-005 BIL-006.1 BIL-006.2 BIL-010 the list sends its
   await expect(sizes).toHaveText(['5', '10', '25']);
 
   await page.getByRole('button', { name: 'Search' }).click();
-  const search = page.getByRole('dialog', { name: 'Search billings' });
+  const search = page.getByRole('dialog', { name: 'Search customers' });
   const field = (label: string) => search.getByLabel(label, { exact: true });
   await field('Cardholder name').fill('Ada');
   await field('BIN').fill('411111');

@@ -76,7 +76,7 @@ const pieces = [
     path: '/billings',
     press: (page: Page) => page.getByRole('button', { name: 'Search' }).click(),
     stays: (page: Page) => page.locator('tbody tr').first(),
-    comes: (page: Page) => page.getByRole('dialog', { name: 'Search billings' }),
+    comes: (page: Page) => page.getByRole('dialog', { name: 'Search customers' }),
   },
   {
     remote: 'history',
