@@ -115,10 +115,11 @@ const rights = [
   ...['Take payments', 'View transactions', 'Void and refund on own terminals', 'View schedules'],
   ...['Schedules in the card menu', 'Schedules in the ACH menu', 'Waive the price adjustment'],
   ...['Waive it for health cards', 'Start recurring payments', 'Start and manage installment plans'],
-  ...['Create payment links', 'Help beside the fields'],
+  ...['Create payment links', 'Help beside the fields', 'Answer and accept disputes'],
 ];
 const granted = [
   ...['can_use_virtual_terminal', 'can_view_transactions', 'can_view_schedules', 'can_manage_transactions'],
+  'can_answer_disputes',
   ...['has_schedules', 'has_ach_schedules', 'can_waive_card_fees', 'can_waive_health_card_fees'],
   ...['has_recurring_options', 'has_installment_options', 'can_use_hpp', 'has_inline_help'],
 ];

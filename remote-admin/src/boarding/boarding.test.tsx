@@ -189,6 +189,7 @@ test('GWY-013.1 GWY-013.2 GWY-013.3 GWY-013.4 GWY-013.5 boarding grants fixed ri
     'Take payments',
     'View transactions',
     'Void and refund on own terminals',
+    'Answer and accept disputes',
     'View schedules',
     'Schedules in the card menu',
     'Schedules in the ACH menu',
