@@ -41,7 +41,7 @@ const exceptions: [about: RegExp, reason: string][] = [
     'counts and sums all that the list has; staff’s end with the last 90 days',
   ],
   [
-    /^(merchant|staff): transactions(Totals|Overview)( with (payment_type|amount|nonce|created_end_date|settled_(start|end)_date|request_type|status|is_(recurring|fee_waived|hosted|approved)|ach_is_authorized|response_code|(terminal|account)_id))?$/,
+    /^(merchant|staff): transactions(Totals|Overview)( with (payment_type|amount|nonce|created_end_date|settled_(start|end)_date|request_type|card_brand|status|is_(recurring|fee_waived|hosted|approved)|ach_is_authorized|response_code|(terminal|account)_id))?$/,
     'sums of what a search finds are read from what it finds; staff’s end with the last 90 days',
   ],
   [
@@ -159,6 +159,7 @@ const values: Readonly<Record<string, unknown>> = {
   settled_start_date: day.from,
   settled_end_date: day.to,
   request_type: ['sale'],
+  card_brand: ['visa'],
   status: ['settled'],
   account_id: busiest.accountId,
   terminal_id: busiest.terminalId,
