@@ -11,7 +11,8 @@ import type { EdgeLimits } from '../src/server/limits';
 import { type Build, portalBuilds, publishFolder, temporaryFolder, writeBuild } from './releases';
 
 const home = path.resolve(__dirname, '..');
-export const portalFile = (): Promise<PortalFile> => readPortalFile(path.join(home, 'portal.json'));
+export const portalFilePath = path.join(home, 'portal.json');
+export const portalFile = (): Promise<PortalFile> => readPortalFile(portalFilePath);
 
 export interface TestEdge {
   server: FastifyInstance;

@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { edgeWithReleases } from '../../test/edge';
+import { edgeWithReleases, portalFilePath } from '../../test/edge';
 import { temporaryFolder } from '../../test/releases';
 import { createFollower } from './follow-portals';
 import type { PortalFile } from './portal-file';
@@ -28,7 +28,7 @@ test('a running edge takes a changed portal file at its next look, and keeps the
     error: (_: object, text: string) => logged.push(text),
   };
   const { look } = createFollower({ file, portals, log: log as never });
-  const house = JSON.stringify(portals);
+  const house = JSON.stringify(JSON.parse(await readFile(portalFilePath, 'utf8')));
   await writeFile(file, house);
   await look();
   expect(logged).toEqual([]);
