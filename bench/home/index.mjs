@@ -1,33 +1,19 @@
 import { openChromium, signedInCookies } from '../portal/chromium.mjs';
 import { homeAfter } from '../portal/home-after.mjs';
-import { startPortal } from '../portal/portal.mjs';
-import { onServer, timedByPsql, urlOf } from '../gateway/server.mjs';
+import { timedByPsql } from '../gateway/server.mjs';
 import { percentile, ratio } from '../numbers.mjs';
-import { fill, settle } from '../transactions/rows.mjs';
+import { onFilledPortal } from '../transactions/filled-portal.mjs';
 
 const rows = Number(process.env.ROWS ?? 1_000_000);
 const rounds = Number(process.env.ROUNDS ?? 20);
 const port = Number(process.env.BENCH_PORT ?? 8365);
 
 /** Measures an owner's home beside a million transactions, in a browser, in turn with the same sums by psql. */
-export async function run() {
-  const kept = process.env.BENCH_TRANSACTIONS_DATABASE;
-  const name = kept ?? `tillway_bench_home_${process.pid}`;
-  const isThere = (await onServer(`select from pg_database where datname = '${name}'`)).rowCount > 0;
-  if (!isThere) await onServer(`create database ${name}`);
-  try {
-    const portal = await startPortal(port, { DATABASE_URL: urlOf(name) });
-    try {
-      if (!isThere) await onServer(fill(rows), urlOf(name));
-      await onServer(settle, urlOf(name));
-      return { rows: await measure(portal.origin, urlOf(name)), transactions: rows, times: rounds };
-    } finally {
-      await portal.stop();
-    }
-  } finally {
-    if (!kept) await onServer(`drop database if exists ${name} with (force)`);
-  }
-}
+export const run = async () => ({
+  rows: await onFilledPortal({ name: 'home', port, rows }, measure),
+  transactions: rows,
+  times: rounds,
+});
 
 /** The sums that home shows of payments, in plain SQL: thirty days by day, and what has not settled. */
 const sums = `

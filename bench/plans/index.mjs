@@ -2,7 +2,8 @@ import { openChromium, signedInCookies } from '../portal/chromium.mjs';
 import { rowsAfter } from '../portal/in-page.mjs';
 import { shownAfter } from '../portal/shown-after.mjs';
 import { startPortal } from '../portal/portal.mjs';
-import { onServer, urlOf } from '../gateway/server.mjs';
+import { onOwnDatabase } from '../gateway/own-database.mjs';
+import { onServer } from '../gateway/server.mjs';
 import { percentile } from '../numbers.mjs';
 import { fill, longPlan, settle } from './rows.mjs';
 
@@ -30,18 +31,13 @@ const searches = [
 ];
 
 /** Measures the list of a merchant's ten thousand plans, and a plan of 520 installments, in a browser on PostgreSQL. */
-export async function run() {
-  // An existing database is used unchanged and kept.
-  const kept = process.env.BENCH_PLANS_DATABASE;
-  const name = kept ?? `tillway_bench_plans_${process.pid}`;
-  const isThere = (await onServer(`select from pg_database where datname = '${name}'`)).rowCount > 0;
-  if (!isThere) await onServer(`create database ${name}`);
-  try {
-    const portal = await startPortal(port, { DATABASE_URL: urlOf(name) });
+export const run = () =>
+  onOwnDatabase({ name: 'plans', kept: process.env.BENCH_PLANS_DATABASE }, async (url, isThere) => {
+    const portal = await startPortal(port, { DATABASE_URL: url });
     const browser = await openChromium();
     try {
-      if (!isThere) await onServer(fill(plans, installments), urlOf(name));
-      await onServer(settle, urlOf(name));
+      if (!isThere) await onServer(fill(plans, installments), url);
+      await onServer(settle, url);
       const context = await browser.newContext();
       await context.addCookies(await signedInCookies(browser, portal.origin));
       const page = await context.newPage();
@@ -51,10 +47,7 @@ export async function run() {
       await browser.close();
       await portal.stop();
     }
-  } finally {
-    if (!kept) await onServer(`drop database if exists ${name} with (force)`);
-  }
-}
+  });
 
 /** Opens another list first, so that the code is loaded and the measured list was not shown yet. */
 async function openAnew(page, origin, { from, until } = {}) {

@@ -1,45 +1,12 @@
-import http from 'node:http';
 import { readFileSync } from 'node:fs';
+import { ask, callBesidePsql, rounds, stopAsking } from '../gateway/call-beside-psql.mjs';
 import { bundleProgram, startProgram } from '../gateway/gateway.mjs';
-import { onServer, timedByPsql, urlOf } from '../gateway/server.mjs';
+import { onOwnDatabase } from '../gateway/own-database.mjs';
+import { timedByPsql } from '../gateway/server.mjs';
 import { percentile, ratio } from '../numbers.mjs';
 
 const rows = Number(process.env.ROWS ?? 5_000_000);
 const times = Number(process.env.TIMES ?? 60);
-const rounds = 3;
-
-const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-
-/** Sends a request and reads the answer to its end. Returns the milliseconds, the bytes, and the headers. */
-const ask = ({ address, cookies }, path) =>
-  new Promise((resolve, reject) => {
-    const started = performance.now();
-    http
-      .get(`${address}${path}`, { agent, headers: { cookie: cookies.join('; ') } }, (answer) => {
-        let bytes = 0;
-        answer.on('data', (chunk) => (bytes += chunk.length));
-        answer.on('error', reject);
-        answer.on('end', () => {
-          if (answer.statusCode !== 200) reject(new Error(`${path} was answered ${answer.statusCode}`));
-          else resolve({ ms: performance.now() - started, bytes, headers: answer.headers });
-        });
-      })
-      .on('error', reject);
-  });
-
-/** Repeats one search through HTTP and by psql in turn. Returns the 95th percentile of each. */
-async function measureSearch(gateway, url, { what, path, sql }) {
-  const found = { http: [], psql: [] };
-  await ask(gateway, path);
-  for (let round = 0; round < rounds; round += 1) {
-    for (let time = 0; time < times; time += 1) found.http.push((await ask(gateway, path)).ms);
-    const each = await timedByPsql(url, `${sql.join('\n')}\n`.repeat(times + 1));
-    for (let at = sql.length; at < each.length; at += sql.length)
-      found.psql.push(each.slice(at, at + sql.length).reduce((sum, ms) => sum + ms, 0));
-  }
-  const [measured, reference] = [percentile(found.http, 95), percentile(found.psql, 95)];
-  return { what: `p95: ${what}`, unit: 'ms', measured, reference, ratio: ratio(measured, reference) };
-}
 
 const memoryMb = (pid) =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
@@ -92,27 +59,19 @@ async function measureExport(gateway, url) {
 }
 
 /** Measures searches and the export of a merchant with a fifth of all rows, against psql on the same database. */
-export async function run() {
-  // An existing database is used unchanged and kept, because loading it takes the longest.
-  const kept = process.env.BENCH_SEARCH_DATABASE;
-  const name = kept ?? `tillway_bench_search_${process.pid}`;
-  if (!kept) await onServer(`create database ${name}`);
-  try {
-    const program = await bundleProgram('bench-search');
-    const gateway = await startProgram(program, { url: urlOf(name), rows, merchants: 200 });
+export const run = () =>
+  onOwnDatabase({ name: 'search', kept: process.env.BENCH_SEARCH_DATABASE }, async (url) => {
+    const gateway = await startProgram(await bundleProgram('bench-search'), { url, rows, merchants: 200 });
     try {
       const found = [];
-      for (const search of gateway.searches) found.push(await measureSearch(gateway, urlOf(name), search));
-      found.push(...(await measureExport(gateway, urlOf(name))));
+      for (const search of gateway.searches) found.push(await callBesidePsql(gateway, url, search, times));
+      found.push(...(await measureExport(gateway, url)));
       return { rows: found, transactions: rows, times: times * rounds };
     } finally {
+      stopAsking();
       await gateway.stop();
     }
-  } finally {
-    agent.destroy();
-    if (!kept) await onServer(`drop database if exists ${name} with (force)`);
-  }
-}
+  });
 
 export const title =
   'Searching and exporting a merchant’s million of five million transactions, against the same SQL by psql';

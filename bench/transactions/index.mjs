@@ -1,12 +1,11 @@
 import { openChromium, signedInCookies } from '../portal/chromium.mjs';
-import { startPortal } from '../portal/portal.mjs';
-import { onServer, timedByPsql, urlOf } from '../gateway/server.mjs';
+import { timedByPsql } from '../gateway/server.mjs';
 import { percentile, ratio } from '../numbers.mjs';
 import { rowsAfter } from '../portal/in-page.mjs';
 import { shownAfter } from '../portal/shown-after.mjs';
 import { exportAll } from './export.mjs';
 import { healthBesideLists } from './health.mjs';
-import { fill, settle } from './rows.mjs';
+import { onFilledPortal } from './filled-portal.mjs';
 import { sqlOf, searches } from './searches.mjs';
 
 const rows = Number(process.env.ROWS ?? 1_000_000);
@@ -17,25 +16,11 @@ const port = Number(process.env.BENCH_PORT ?? 8364);
 /**
  * Measures the list of a million transactions in a browser, through edge and gateway on PostgreSQL, in turn with psql.
  */
-export async function run() {
-  // An existing database is used unchanged and kept, because filling it takes the longest.
-  const kept = process.env.BENCH_TRANSACTIONS_DATABASE;
-  const name = kept ?? `tillway_bench_transactions_${process.pid}`;
-  const isThere = (await onServer(`select from pg_database where datname = '${name}'`)).rowCount > 0;
-  if (!isThere) await onServer(`create database ${name}`);
-  try {
-    const portal = await startPortal(port, { DATABASE_URL: urlOf(name) });
-    try {
-      if (!isThere) await onServer(fill(rows), urlOf(name));
-      await onServer(settle, urlOf(name));
-      return { rows: await measure(portal.origin, urlOf(name)), transactions: rows, times: times * rounds };
-    } finally {
-      await portal.stop();
-    }
-  } finally {
-    if (!kept) await onServer(`drop database if exists ${name} with (force)`);
-  }
-}
+export const run = async () => ({
+  rows: await onFilledPortal({ name: 'transactions', port, rows }, measure),
+  transactions: rows,
+  times: times * rounds,
+});
 
 async function measure(origin, url) {
   const browser = await openChromium();

@@ -118,10 +118,10 @@ const rights = [
   ...['Create payment links', 'Help beside the fields', 'Answer and accept disputes'],
 ];
 const granted = [
-  ...['can_use_virtual_terminal', 'can_view_transactions', 'can_view_schedules', 'can_manage_transactions'],
-  'can_answer_disputes',
-  ...['has_schedules', 'has_ach_schedules', 'can_waive_card_fees', 'can_waive_health_card_fees'],
-  ...['has_recurring_options', 'has_installment_options', 'can_use_hpp', 'has_inline_help'],
+  ...['can_use_virtual_terminal', 'can_view_transactions', 'can_view_schedules'],
+  ...['can_manage_transactions', 'can_answer_disputes', 'has_schedules', 'has_ach_schedules'],
+  ...['can_waive_card_fees', 'can_waive_health_card_fees', 'has_recurring_options'],
+  ...['has_installment_options', 'can_use_hpp', 'has_inline_help'],
 ];
 
 /**

@@ -5,10 +5,10 @@ import {
   givenPermissions,
   messages,
   permissionsBeyond,
+  searchedTeamRoles,
   type TeamRole,
   teamRoleHints,
   teamRoleLabels,
-  teamRoles,
   type UserPermissions,
 } from '@tillway/rules';
 import type { EditFields } from '@tillway/screen-kit';
@@ -68,7 +68,7 @@ export function GrantFields({ edit: { field, form }, was }: GrantFieldsProps) {
           if (chosen !== 'custom') form.setValue('permissions', givenPermissions(chosen, was), set);
         }}
         value={role}
-        options={[...teamRoles, 'custom' as const].map((each) => {
+        options={searchedTeamRoles.map((each) => {
           const reason = reasonAgainst(each);
           return {
             value: each,

@@ -1,11 +1,11 @@
 import type { ListRequest, SeriesFilter } from '@tillway/contract';
-import { chargePath } from '@tillway/contract/routes';
 import { usePortal, useSession } from '@tillway/remote-kit';
 import { listDefaults, pageSizes, type PaymentKind } from '@tillway/rules';
-import { defineList, EmptyList, ListScreen } from '@tillway/screen-kit';
+import { defineList, ListScreen } from '@tillway/screen-kit';
 import { lazyModule } from '@tillway/ui/lazy';
 import { rowMenuOf } from '../options/row-menu-of';
 import { useOptionsUrl } from '../options/use-options-url';
+import { EmptySeries } from './empty-series';
 import { transactionEntries } from '../transactions/dialog/transaction-entries';
 import { recurringColumns } from './series-columns';
 import { recurringRow, type SeriesScope } from './series-row';
@@ -52,12 +52,7 @@ export function RecurringScreen({ paymentType }: { paymentType: PaymentKind }) {
       list={recurringList}
       heading={seriesTitles[paymentType]}
       scope={{ payment_type: paymentType }}
-      empty={
-        <EmptyList
-          text="Payments that repeat until they are ended appear here."
-          first={{ to: `${chargePath(paymentType)}?r=1`, label: 'New recurring payment' }}
-        />
-      }
+      empty={<EmptySeries paymentType={paymentType} />}
       openKey={url.id}
       onOpen={({ id }) => url.open(id)}
       menuName={({ transaction }) => transaction.billing_name}

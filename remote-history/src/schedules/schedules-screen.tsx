@@ -1,11 +1,11 @@
 import type { ListRequest, Schedule, SeriesFilter } from '@tillway/contract';
-import { chargePath } from '@tillway/contract/routes';
 import { usePortal, useSession } from '@tillway/remote-kit';
 import { listDefaults, pageSizes, type PaymentKind } from '@tillway/rules';
-import { defineList, EmptyList, ListScreen } from '@tillway/screen-kit';
+import { defineList, ListScreen } from '@tillway/screen-kit';
 import { lazyModule } from '@tillway/ui/lazy';
 import { rowMenuOf } from '../options/row-menu-of';
 import { useOptionsUrl } from '../options/use-options-url';
+import { EmptySeries } from '../recurring/empty-series';
 import { scheduleColumns } from '../recurring/series-columns';
 import type { SeriesScope } from '../recurring/series-row';
 import { seriesSearch } from '../recurring/series-search';
@@ -41,12 +41,7 @@ export function SchedulesScreen({ paymentType }: { paymentType: PaymentKind }) {
       list={scheduleList}
       heading={seriesTitles[paymentType]}
       scope={{ payment_type: paymentType }}
-      empty={
-        <EmptyList
-          text="Payments that repeat until they are ended appear here."
-          first={{ to: `${chargePath(paymentType)}?r=1`, label: 'New recurring payment' }}
-        />
-      }
+      empty={<EmptySeries paymentType={paymentType} />}
       openKey={url.id}
       onOpen={({ id }) => url.open(id)}
       menuName={({ customer_name }) => customer_name}

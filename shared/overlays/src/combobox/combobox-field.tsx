@@ -12,6 +12,7 @@ import {
   useField,
 } from '@tillway/ui';
 import { useMemo, useState } from 'react';
+import { layer } from '../layer';
 import { announcement, type Choice, type Found, type Search, useRemoteSearch } from './use-remote-search';
 
 export interface ComboboxFieldProps extends FieldProps {
@@ -39,7 +40,7 @@ const Input = chakra(Ark.Input, {
   },
 });
 const Positioner = chakra(Ark.Positioner, {
-  base: { zIndex: 'calc(var(--tw-z-index-overlay) + var(--layer-index, 0)) !important' },
+  base: { zIndex: `${layer} !important` },
 });
 const Content = chakra(Ark.Content, {
   base: {

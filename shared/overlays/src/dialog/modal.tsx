@@ -3,6 +3,7 @@ import { Dialog as Ark } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { chakra, CloseIcon, IconButton } from '@tillway/ui';
 import { useId, useRef, type ReactNode, type RefObject } from 'react';
+import { layer } from '../layer';
 import { leavesAtOnce } from '../leaves-at-once';
 import { useFinalFocus } from './use-final-focus';
 
@@ -33,8 +34,6 @@ const control = ':is(a[href], button, input, select, textarea):not(:disabled, [t
 
 /** Applies to screens that are high enough to spare the room. */
 const unlessLow = '@media (min-height: 30rem)';
-
-const layer = 'calc(var(--tw-z-index-overlay) + var(--layer-index, 0))';
 
 const Backdrop = chakra(Ark.Backdrop, {
   base: {

@@ -3,6 +3,7 @@ import { Menu as Ark } from '@ark-ui/react/menu';
 import { Portal } from '@ark-ui/react/portal';
 import { chakra } from '@tillway/ui';
 import type { MouseEvent, ReactElement, ReactNode, RefObject } from 'react';
+import { layer } from '../layer';
 import { leavesAtOnce } from '../leaves-at-once';
 
 export type MenuItem = {
@@ -35,7 +36,7 @@ export type MenuProps = {
 };
 
 const Positioner = chakra(Ark.Positioner, {
-  base: { zIndex: 'calc(var(--tw-z-index-overlay) + var(--layer-index, 0)) !important' },
+  base: { zIndex: `${layer} !important` },
 });
 const Content = chakra(Ark.Content, {
   base: {

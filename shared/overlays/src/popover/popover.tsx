@@ -3,10 +3,11 @@ import { Portal } from '@ark-ui/react/portal';
 import { t } from '@tillway/language';
 import { chakra } from '@tillway/ui';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { layer } from '../layer';
 import { leavesAtOnce } from '../leaves-at-once';
 
 const Positioner = chakra(Ark.Positioner, {
-  base: { zIndex: 'calc(var(--tw-z-index-overlay) + var(--layer-index, 0)) !important' },
+  base: { zIndex: `${layer} !important` },
 });
 const Content = chakra(Ark.Content, {
   base: {

@@ -76,6 +76,10 @@ export const textOf = (values: SearchValues, key: string): string | undefined =>
   return typeof value === 'string' ? value : undefined;
 };
 
+/** The search without some of its fields. */
+export const withoutFields = (values: SearchValues, keys: readonly string[]): SearchValues =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)));
+
 const oneField = <Scope>(
   field: SearchField<Scope>,
   { shown, ...more }: More<Scope> = {},

@@ -3,7 +3,7 @@ import { Popover } from '@tillway/overlays/popover';
 import { useId } from 'react';
 import type { ListContext } from '../context/list-context';
 import { type Search, type SearchPart as Part, searchOfPart } from './define-search';
-import type { SearchValues } from './filters';
+import { type SearchValues, withoutFields } from './filters';
 import { SearchFields } from './search-fields';
 import { useSearchForm } from './use-search-form';
 
@@ -23,10 +23,8 @@ export default function SearchPart<Scope>(props: SearchPartProps<Scope>) {
   const { search, part, context, values, chipId, onSearch, onClose } = props;
   const formId = useId();
   const own = searchOfPart(search, part);
-  const keys = own.filters.flatMap(({ fields }) => fields.map(({ key }) => key));
-  const others = Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)));
   const searchFor = (found: SearchValues) => {
-    onSearch({ ...others, ...found });
+    onSearch({ ...withoutFields(values, part.keys), ...found });
     onClose();
   };
   const { form, submit } = useSearchForm({ search: own, context, values, onSearch: searchFor });

@@ -2,7 +2,7 @@ import { chakra } from '@tillway/ui';
 import type { ListContext } from '../context/list-context';
 import { useChoices } from '../choices/find-choices';
 import { type Chip, chipsOf, namedRecords, type Search, type SearchPart } from './define-search';
-import type { SearchValues } from './filters';
+import { type SearchValues, withoutFields } from './filters';
 import { FilterChips } from './filter-chips';
 import { PartChips } from './part-chips';
 import { QuickSearch } from './quick-search';
@@ -44,8 +44,7 @@ export function SearchToolbar<Scope>({
     ({ keys }: Chip) =>
       keys.some((key) => part.keys.includes(key));
   const others = chips.filter((chip) => !search.parts?.some((part) => isOf(part)(chip)));
-  const remove = ({ keys }: Chip) =>
-    onChange(Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key))));
+  const remove = ({ keys }: Chip) => onChange(withoutFields(values, keys));
   return (
     <Bar data-screen-only={chips.length === 0 || undefined}>
       {quick ? (
