@@ -168,7 +168,7 @@ test('B-07 a balance of 10,000 dollars or more is sent only after it was typed a
   await user.click(await screen.findByRole('button', { name: 'Back' }));
   expect(posts()).toEqual([]);
   expect(dialog.getByLabelText(/^1 Remaining Balance/)).toHaveValue('45000');
-  await user.click(confirm());
+  await user.click(await dialog.findByRole('button', { name: 'Confirm' })); // the question has closed
   const large = within(await screen.findByRole('dialog', { name: 'Large amount' }));
   await user.type(large.getByLabelText(/^Amount/), '45000');
   await user.click(large.getByRole('button', { name: 'Confirm amount' }));
