@@ -115,7 +115,12 @@ async function makeMerchant(
             email: adminEmail,
             name: `${merchant.dba} administrator`.slice(0, 100),
             position: '',
-            permissions: [...rights, 'can_manage_account', 'can_manage_account_transactions'],
+            permissions: [
+              ...rights,
+              'can_manage_account',
+              'can_manage_account_transactions',
+              'can_manage_users',
+            ],
           },
           at,
         )

@@ -141,6 +141,9 @@ onEachEngine((database) => {
         'can_waive_health_card_fees',
       ].sort(),
     );
+    const admins = await superuser.get('users', { query: { filter: { email: 'copper@boarded.test' } } });
+    const admin = await superuser.get('user', { params: { id: admins.rows[0]?.id ?? '' } });
+    expect(admin.user.permissions).toMatchObject({ can_manage_account: true, can_manage_users: true });
     expect(await superuser.refused('board', body)).toMatchObject({
       status: 422,
       fields: { admin_user: 'This email address belongs to another user' },
