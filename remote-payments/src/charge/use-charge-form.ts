@@ -58,7 +58,7 @@ export function useChargeForm({ method, query, origin, today, onRestart, log }: 
 
   const asksWaiver = waiver.dialog !== null;
   const asksRerun = useRerunNotice(origin.rerunDetails, asksWaiver);
-  useFirstFocus(form, { field: fields.first, asksFirst: asksWaiver || asksRerun });
+  useFirstFocus({ field: fields.first, asksFirst: asksWaiver || asksRerun });
 
   const schedule = useScheduleConfirmation({ fields, pricing, agreeToAmount: largeAmount.confirm });
   const outcomeParts = useResultCode(loadOutcomeParts);
