@@ -129,11 +129,11 @@ test('SHELL-042 the page’s title is the prefix and the route’s title', async
   expect(document.title).toBe('Virtual Terminal - Card Transactions');
 });
 
-test('a new screen gets the focus, and its title is read out', async () => {
+test('a new screen’s heading gets the focus, and its title is read out', async () => {
   const { shell } = await renderShell({ path: '/credit', session: merchant });
   await shown('payments');
   await settle(() => shell.nav.push('/transactions'));
-  expect(screen.getByRole('main')).toHaveFocus();
+  expect(screen.getByRole('heading', { name: 'Screen of history' })).toHaveFocus();
   expect(screen.getByText('Virtual Terminal - Card Transactions')).toBeInTheDocument();
 });
 

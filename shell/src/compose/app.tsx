@@ -15,6 +15,7 @@ import { OtpScreen, SignInScreen } from '../sign-in';
 import { PortalFrame } from './portal-frame';
 import { SessionLayer } from './session-layer';
 import { lazyScreen } from '../context/lazy-screen';
+import { focusScreenOnArrival } from '../context/screen-focus';
 import { useLocation, useSessionData, useShell } from '../context/shell-context';
 
 const NotFound = lazyScreen(async () => (await import('./later-screens')).NotFound);
@@ -81,18 +82,14 @@ function Screen({ route }: { route: PortalRoute | undefined }) {
   return null;
 }
 
-/**
- * Focuses a new screen, unless something on it already has the focus. Returns whether the screen has changed
- * at all.
- */
+/** Focuses a new screen. Returns whether the screen has changed at all. */
 function useFocusOnArrival(pathname: string): boolean {
   const first = useRef(pathname);
   const last = useRef(pathname);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    const main = document.getElementById('main');
-    if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
+    return focusScreenOnArrival();
   }, [pathname]);
   return first.current !== pathname;
 }

@@ -103,7 +103,7 @@ test('screens and menu entries are listed with this user’s access, and closing
   expect(within(panel).getByRole('row', { name: /Menu.*\/tokenize/ })).toBeVisible();
   await userEvent.setup().click(within(panel).getByRole('button', { name: 'Close the developer’s panel' }));
   await waitFor(() => expect(panel).not.toBeInTheDocument());
-  expect(screen.getByRole('main')).toHaveFocus();
+  expect(screen.getByRole('heading', { name: 'Screen of payments' })).toHaveFocus();
 });
 
 test('production has no panel, whatever a tab remembers, and its address is not a screen', async () => {

@@ -3,6 +3,7 @@ import { Badge, chakra, CloseIcon, type Column, DataTable, IconButton, Stack } f
 import { type Tab, Tabs } from '@tillway/ui/parts';
 import { useEffect, useReducer, useState } from 'react';
 import { useStore } from 'zustand';
+import { focusScreen } from '../context/screen-focus';
 import { useLocation, useSessionData, useShell } from '../context/shell-context';
 import { mayEnter } from '../guard';
 import { isEntryShown } from '../menu';
@@ -179,7 +180,7 @@ export function DeveloperPanel() {
 
   const close = () => {
     developer?.close();
-    document.getElementById('main')?.focus();
+    focusScreen();
   };
 
   return (

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { screenPaths } from '@tillway/contract/routes';
 import { cardTerminal, configuration, ownAccount, remote, session } from '../testing/fixtures';
@@ -111,7 +111,7 @@ test('a link opens the page, with the merchant’s and the brand’s name, and l
   expect(sheet).toHaveTextContent('at least 15 days before the next payment');
   expect(within(sheet).getByRole('img', { name: 'Blue Yonder Payments' })).toBeInTheDocument();
   expect(sheet).toHaveTextContent('(800) 555-0142');
-  expect(screen.getByRole('main')).toHaveFocus();
+  await waitFor(() => expect(within(sheet).getByRole('heading', { level: 1 })).toHaveFocus());
   await settle(() => screen.getByRole('link', { name: 'All help' }).click());
   expect(sections()).toContain('Signs');
 });

@@ -3,6 +3,7 @@ import { Link } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
 import { Button, Notice, PageHeader } from '@tillway/ui';
 import { useEffect, useRef } from 'react';
+import { focusScreenOnArrival } from '../context/screen-focus';
 import { useLocation, useShell } from '../context/shell-context';
 import { helpManifestOf, pagesOf, settlementReport } from './content/manifest';
 import { HelpOverview } from './help-overview';
@@ -56,6 +57,6 @@ function useTopOnArrival(id: string | null) {
     if (last.current === id) return;
     last.current = id;
     if (id !== null) window.scrollTo(0, 0);
-    document.getElementById('main')?.focus({ preventScroll: true });
+    return focusScreenOnArrival();
   }, [id]);
 }
