@@ -196,7 +196,7 @@ test('PRO-022 PRO-023 PRO-024 S-21 a second factor is enrolled, required, replac
   const codes = await enrol(page, password);
   await expect(codes).toHaveCount(10);
   const code = (await codes.first().textContent()) ?? '';
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 of 10 recovery codes are left.')).toBeVisible();
 
   await logoutButton(page).click();

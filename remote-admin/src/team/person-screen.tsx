@@ -104,7 +104,7 @@ function Details({ person }: { person: TeamPerson }) {
         ],
         [
           { label: 'Role', value: t(teamRoleLabels[teamRoleOf(permissions)]) },
-          { label: 'May', value: words.join(', ') || t('No permission at all') },
+          { label: 'May', value: words.join(', ') || t('No permissions') },
         ],
       ]}
     />

@@ -67,7 +67,7 @@ test('an unreadable file is refused in words, and nothing of it is shown', async
   );
   expect(await screen.findByText('B1 holds the error #REF!')).toBeVisible();
   await user.upload(file(), new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'x.xlsx'));
-  expect(await screen.findByText('The file may have 5 MB')).toBeVisible();
+  expect(await screen.findByText('The file must be 5 MB or smaller')).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 

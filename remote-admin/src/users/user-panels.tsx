@@ -63,7 +63,7 @@ export function UserPanels({ user }: { user: User }) {
       <FlagsSection
         title="Permissions"
         granted={grantedWords(permissions, remotePermissions)}
-        none="No permission at all"
+        none="No permissions"
         stored={permissions}
       />
       <FoldingPanel title="Custom settings">

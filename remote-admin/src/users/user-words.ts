@@ -61,7 +61,7 @@ export const permissionGroups: readonly (FlagGroup & { flags: readonly FlagText[
     title: 'Portal',
     flags: [
       { key: 'can_manage_account', label: 'Set the manager password' },
-      { key: 'can_manage_users', label: 'Invite and manage people of the own merchants' },
+      { key: 'can_manage_users', label: 'Invite and manage people at own merchants' },
       { key: 'can_customize_columns', label: 'Choose columns of lists' },
       { key: 'has_inline_help', label: 'Help beside the fields' },
       { key: 'superuser', label: 'Superuser', hint: 'Every permission, every merchant, this administration' },

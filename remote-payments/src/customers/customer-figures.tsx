@@ -32,7 +32,7 @@ export function CustomerFigures({ customer, zone, seesPayments }: CustomerFigure
         </>
       ) : null}
       <FigureTile minHeight="0">
-        <RecordFigure record={customer} label={t('Plans and series going on')}>
+        <RecordFigure record={customer} label={t('Active plans and series')}>
           {goingOnFigure}
         </RecordFigure>
       </FigureTile>

@@ -56,7 +56,7 @@ export default function LinkDrawer({ id, mayCreate, withdraw, onSend, onClose }:
         <>
           {token === null ? null : <LinkAddress token={token} />}
           <RecordGroup
-            title="What it asks for"
+            title="Request"
             items={[
               { label: 'Status', value: <LinkBadge status={link.status} /> },
               {
@@ -72,7 +72,7 @@ export default function LinkDrawer({ id, mayCreate, withdraw, onSend, onClose }:
             ]}
           />
           <RecordGroup
-            title="What became of it"
+            title="History"
             items={[
               { label: 'Created', value: formatDateTime(link.created, timezone) },
               { label: 'By', value: link.created_by },

@@ -89,7 +89,7 @@ export function AboutDialog({ onClose, returnFocus }: AboutDialogProps) {
           </chakra.div>
           <chakra.p mt="2">
             <PageLink href={portalReleasesPath} target="_blank" rel="noreferrer">
-              {t('All releases, how they do, and the moves')}
+              {t('All releases, their health, and their moves')}
             </PageLink>
           </chakra.p>
         </section>

@@ -98,14 +98,14 @@ export function DefaultsCard({ user }: { user: UserProfile }) {
           <SelectField
             label="Rows per page"
             hint="For lists that offer this many."
-            placeholder={t('Each list’s own size')}
+            placeholder={t('List default')}
             options={pageSizes.standard.map((size) => ({ value: String(size), label: String(size) }))}
             value={chosen.rows}
             onChange={(event) => setChanges({ ...changes, rows: event.target.value })}
           />
           <SelectField
             label="Start with"
-            placeholder={t('As the portal has it')}
+            placeholder={t('Portal default')}
             options={landings.map((value) => ({ value, label: landingLabels[value] }))}
             value={chosen.landing}
             onChange={(event) => setChanges({ ...changes, landing: event.target.value })}
@@ -120,7 +120,7 @@ export function DefaultsCard({ user }: { user: UserProfile }) {
           {offered.length < 2 ? null : (
             <SelectField
               label="Language"
-              placeholder="As the browser has it"
+              placeholder="Same as the browser"
               options={offered.map((value) => ({ value, label: languageNames[value] }))}
               value={chosen.language}
               onChange={(event) => setChanges({ ...changes, language: event.target.value })}

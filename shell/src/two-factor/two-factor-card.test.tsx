@@ -94,7 +94,7 @@ test('PRO-023 the password, the token, and Validate turn it on and show the reco
     path: '/users/otp',
     body: { otp_token: '123456', password: 'Tillway-demo-1' },
   });
-  await press('I have kept them');
+  await press('I have saved them');
   expect(await screen.findByText('7 of 10 recovery codes are left.')).toBeInTheDocument();
   expect(screen.getByText('On')).toBeInTheDocument();
 });
@@ -195,7 +195,7 @@ test('the card is accessible in each of its steps', async () => {
   await enrol('123456{Enter}');
   await screen.findByRole('list', { name: 'Recovery codes' });
   expect(await axe(container)).toHaveNoViolations();
-  await press('I have kept them');
+  await press('I have saved them');
   await press('Disable');
   expect(await axe(container)).toHaveNoViolations();
 });

@@ -55,12 +55,12 @@ test('HIS-076 the details name the user, the place, and the relations of a trans
     'Transaction ID': 'SALE-9',
     'Tracking ID': 'TRACK-9',
     'Custom tracking ID': 'CUSTOM-9',
-    'Tracking ID it was made from': 'TRACK-8',
+    'Original tracking ID': 'TRACK-8',
     'Made from': 'SALE-8',
-    'Total of that': '$51.75',
-    'Price adjustment of that': '$1.75',
-    'Tax of that': '$0.12',
-    'Takes the place of': 'SALE-7',
+    'Original total': '$51.75',
+    'Original price adjustment': '$1.75',
+    'Original tax': '$0.12',
+    'Replaces': 'SALE-7',
     'Terminal ID': 'terminal-9',
     'Terminal code': 'CODE-9',
     Terminal: expect.stringContaining('Back office') as string,
@@ -244,7 +244,7 @@ test('HIS-078 a series without an end has no last day', async () => {
       recurring_ongoing: true,
     },
   });
-  expect(shown).toMatchObject({ 'Without an end': 'Yes' });
+  expect(shown).toMatchObject({ 'Ongoing': 'Yes' });
   expect(shown).not.toHaveProperty('End');
 });
 

@@ -62,7 +62,7 @@ const wanted: Readonly<Record<DisputeCategory, readonly string[]>> = {
   ],
   not_as_described: [
     'The description that the customer saw before paying',
-    'Proof that the customer did not return it, or did not let you mend it',
+    'Proof that the customer did not return it, or did not let you repair it',
     'Messages with the customer about the complaint',
   ],
   credit_not_processed: [

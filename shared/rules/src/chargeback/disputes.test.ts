@@ -66,7 +66,7 @@ test('a file is what its first bytes say', () => {
 
 test.each([
   [{ name: 'a.pdf', type: 'application/pdf', size: 5_242_880 }, undefined],
-  [{ name: 'a.pdf', type: 'application/pdf', size: 5_242_881 }, 'The file may have 5 MB'],
+  [{ name: 'a.pdf', type: 'application/pdf', size: 5_242_881 }, 'The file must be 5 MB or smaller'],
   [{ name: 'a.svg', type: 'image/svg+xml', size: 1 }, 'The file must be a PDF, PNG or JPEG'],
   [{ name: ' ', type: 'image/png', size: 1 }, 'The file has no name'],
 ])('the file %j: %s', (file, message) => {
