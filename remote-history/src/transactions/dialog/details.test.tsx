@@ -60,7 +60,7 @@ test('HIS-076 the details name the user, the place, and the relations of a trans
     'Original total': '$51.75',
     'Original price adjustment': '$1.75',
     'Original tax': '$0.12',
-    'Replaces': 'SALE-7',
+    Replaces: 'SALE-7',
     'Terminal ID': 'terminal-9',
     'Terminal code': 'CODE-9',
     Terminal: expect.stringContaining('Back office') as string,
@@ -244,7 +244,7 @@ test('HIS-078 a series without an end has no last day', async () => {
       recurring_ongoing: true,
     },
   });
-  expect(shown).toMatchObject({ 'Ongoing': 'Yes' });
+  expect(shown).toMatchObject({ Ongoing: 'Yes' });
   expect(shown).not.toHaveProperty('End');
 });
 

@@ -113,12 +113,15 @@ function ItemText({ label, description, disabledReason }: MenuItem) {
   );
 }
 
-/** Handles a plain click on a link in the portal; with a modifier key the browser handles it. */
+/**
+ * Handles a plain click on a link in the portal; with a modifier key the browser handles it. The menu closes first: it
+ * gives the focus back to its button, and the new screen takes it from there.
+ */
 const stayOnPage = (select: () => void) => (event: MouseEvent) => {
   const modified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   if (modified || event.button !== 0) return;
   event.preventDefault();
-  select();
+  setTimeout(select);
 };
 
 function MenuEntry({ item }: { item: MenuItem }) {
