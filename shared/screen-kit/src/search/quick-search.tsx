@@ -23,7 +23,7 @@ export function QuickSearch({ label, onSearch }: QuickSearchProps) {
       display="flex"
       gap="1"
       alignItems="center"
-      width={{ base: 'full', md: '20rem' }}
+      width={{ base: 'full', md: '19rem' }}
       onSubmit={submit}
     >
       <chakra.div flex="1">

@@ -137,6 +137,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   textAlign="center !important"
                   color="fg.muted"
                   height="24 !important"
+                  whiteSpace="normal !important"
                 >
                   {t(empty)}
                 </chakra.td>
