@@ -48,7 +48,7 @@ export const manifest = defineManifest({
   routes: [
     {
       ...screen(screenPaths.adminMerchants, 'Merchants', 'Merchants'),
-      words: ['accounts', 'board', 'boarding', 'businesses'],
+      words: ['accounts', 'businesses'],
     },
     screen(screenPaths.adminMerchantAdd, 'MerchantAdd', 'Add Merchant'),
     screen(screenPaths.adminMerchant, 'Merchant', 'Merchant'),
@@ -151,6 +151,11 @@ export const manifest = defineManifest({
       words: ['new user', 'cashier', 'staff', 'employee'],
     },
     { label: 'Invite a user', to: screenPaths.adminUserAdd, words: ['new user', 'person', 'team'] },
+    {
+      label: 'Board a merchant',
+      to: screenPaths.adminGatewayMerchants,
+      words: ['boarding', 'onboard', 'new merchant'],
+    },
     { label: 'Add a merchant', to: screenPaths.adminMerchantAdd, words: ['new merchant', 'account'] },
     { label: 'Add a terminal', to: screenPaths.adminTerminalAdd, words: ['new terminal', 'processor'] },
   ],
