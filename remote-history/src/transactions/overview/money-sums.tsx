@@ -12,6 +12,8 @@ const Strip = chakra('div', {
       base: 'repeat(2, minmax(0, 1fr))',
       lg: 'minmax(0, 1.5fr) repeat(5, minmax(0, 1fr))',
     },
+    // Paper has no breakpoints.
+    _print: { gridTemplateColumns: 'minmax(0, 1.5fr) repeat(5, minmax(0, 1fr))' },
     gap: { base: '1', lg: '2' },
     fontVariantNumeric: 'tabular-nums',
     textAlign: 'end',
@@ -31,6 +33,7 @@ const Strip = chakra('div', {
       gridColumn: { base: '1 / -1', lg: 'auto' },
       ps: '0',
       textAlign: { base: 'end', lg: 'start' },
+      _print: { gridColumn: 'auto', textAlign: 'start' },
     },
     '& [data-label]': { textStyle: 'sm', color: 'fg.muted' },
     // A phone has room for the sums; the counts are in the breakdown.

@@ -70,6 +70,15 @@ export function priceOf(
   return { net, total: net + (terminal && bearsFee(plan) ? scheduledFee(net, terminal) : 0) };
 }
 
+/**
+ * Returns the difference, in cents, between what is left to collect and one payment of all of it: its price adjustment is
+ * rounded once, those of the single payments each. Zero for another payment.
+ */
+export function roundingOf(plan: PlanDetail, price: { net: Cents; total: Cents } | undefined): Cents {
+  const { left } = plan.figures;
+  return left && price?.net === left.net ? price.total - left.total : 0;
+}
+
 export interface EntryErrors {
   amount?: string | undefined;
   postDate?: string | undefined;

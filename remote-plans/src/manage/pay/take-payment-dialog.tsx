@@ -18,6 +18,7 @@ import {
   type EntryErrors,
   priceOf,
   refusedEntry,
+  roundingOf,
   shorterBy,
 } from './plan-payment';
 import { type PaymentOutcome, usePlanPayment } from './use-plan-payment';
@@ -125,7 +126,7 @@ export default function TakePaymentDialog({ plan: given, onPaid, onModify, onClo
             title: 'Payment Details',
             content: (
               <Stack gap="4">
-                <Balance plan={plan} />
+                <Balance plan={plan} rounding={roundingOf(plan, price)} />
                 <PayFields
                   plan={plan}
                   today={today}
@@ -168,10 +169,25 @@ export default function TakePaymentDialog({ plan: given, onPaid, onModify, onClo
   );
 }
 
-/** The amount left to collect; the text says if it includes the price adjustment. */
-const Balance = ({ plan }: { plan: PlanDetail }) => (
-  <Text>
-    {t(bearsFee(plan) ? 'Left to collect, price adjustment fee included:' : 'Left to collect:')}{' '}
-    <strong>{leftToCollect(plan)}</strong>
-  </Text>
+/**
+ * The amount left to collect; the text says if it includes the price adjustment, and by how much one payment of all of
+ * it differs.
+ */
+const Balance = ({ plan, rounding = 0 }: { plan: PlanDetail; rounding?: number }) => (
+  <div>
+    <Text>
+      {t(bearsFee(plan) ? 'Left to collect, price adjustment fee included:' : 'Left to collect:')}{' '}
+      <strong>{leftToCollect(plan)}</strong>
+    </Text>
+    {rounding === 0 ? null : (
+      <Text color="fg.muted">
+        {t(
+          rounding < 0
+            ? 'In one payment {amount} less: the price adjustment is rounded once.'
+            : 'In one payment {amount} more: the price adjustment is rounded once.',
+          { amount: formatMoney(Math.abs(rounding)) },
+        )}
+      </Text>
+    )}
+  </div>
 );

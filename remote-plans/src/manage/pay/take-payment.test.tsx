@@ -57,6 +57,20 @@ function open(plan: PlanDetail = sampleDetail(), respond: () => unknown = () => 
 const full = 'Take ONE payment in FULL to clear account';
 const part = 'Take additional payment (amount can vary) or reduce monthly amount/schedule';
 
+test.each([
+  ['less', 20_704, 'In one payment $0.04 less: the price adjustment is rounded once.'],
+  ['more', 20_698, 'In one payment $0.02 more: the price adjustment is rounded once.'],
+  ['as much', 20_700, undefined],
+])('PLN-029 one payment of all that is left costs %s, and the dialog says so', async (_, total, text) => {
+  const plan = sampleDetail();
+  const { start, press } = open({ ...plan, figures: { ...plan.figures, left: { net: 20_000, total } } });
+  const dialog = await start();
+  await press('Next');
+  expect(dialog.getByRole('button', { name: 'Pay $207.00 NOW' })).toBeVisible();
+  if (text === undefined) expect(dialog.queryByText(/^In one payment/)).toBeNull();
+  else expect(dialog.getByText(text)).toBeVisible();
+});
+
 test('CONST-007.2 the dialog that takes a payment is 785 px wide', async () => {
   const { start } = open();
   await start();
