@@ -1,3 +1,5 @@
+export { changeLanguage } from './change-language';
+export { chooseLanguage } from './choose-language';
 export {
   isLanguageTag,
   languageCookie,
