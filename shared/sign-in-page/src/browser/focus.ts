@@ -10,18 +10,26 @@ export function focusIn(root: HTMLElement): Focus {
 }
 
 /**
- * Returns a function that calls back when the form may be replaced. A new field would end the composition of a text,
- * and close the keyboard of a touch screen.
+ * Returns a function that calls back when the form may be replaced. New fields and buttons would end the composition of
+ * a text, close the keyboard of a touch screen, and lose a press that has begun.
  */
-export function whenFree(form: HTMLFormElement, isSent: () => boolean, signal: AbortSignal) {
+export function whenFree(form: HTMLElement, isSent: () => boolean, signal: AbortSignal) {
   let isComposing = false;
   let isTouched = false;
-  const listen = (name: string, listener: () => void) => form.addEventListener(name, listener, { signal });
+  let isPressed = false;
+  const listen = (name: string, listener: () => void) =>
+    document.addEventListener(name, listener, { capture: true, signal });
   listen('compositionstart', () => (isComposing = true));
   listen('compositionend', () => (isComposing = false));
-  listen('pointerdown', () => (isTouched = matchMedia('(pointer: coarse)').matches));
-  const isTyping = () => isTouched && form.contains(document.activeElement?.closest('input') ?? null);
-  const isHeld = () => !isSent() && (isComposing || isTyping());
+  listen('pointerdown', () => {
+    isPressed = true;
+    isTouched = matchMedia('(pointer: coarse)').matches;
+  });
+  listen('keydown', () => (isPressed = true));
+  for (const name of ['pointerup', 'pointercancel', 'keyup', 'blur']) listen(name, () => (isPressed = false));
+  const isTyping = () =>
+    isTouched && !isSent() && form.contains(document.activeElement?.closest('input') ?? null);
+  const isHeld = () => isComposing || isPressed || isTyping();
 
   return (callBack: () => void): void => {
     if (!isHeld()) return callBack();
@@ -31,9 +39,17 @@ export function whenFree(form: HTMLFormElement, isSent: () => boolean, signal: A
       over.abort();
       callBack();
     };
-    // Later in the same turn the next field has the focus, or the form is on its way.
+    // Later in the same turn, the click has come, or the next field has the focus.
     const later = () => void setTimeout(look);
-    for (const name of ['compositionend', 'focusout', 'submit'])
-      form.addEventListener(name, later, { signal: over.signal });
+    for (const name of [
+      'compositionend',
+      'focusout',
+      'submit',
+      'pointerup',
+      'pointercancel',
+      'keyup',
+      'blur',
+    ])
+      document.addEventListener(name, later, { capture: true, signal: over.signal });
   };
 }
