@@ -26,7 +26,9 @@ export function whenFree(form: HTMLElement, isSent: () => boolean, signal: Abort
     isTouched = matchMedia('(pointer: coarse)').matches;
   });
   listen('keydown', () => (isPressed = true));
-  for (const name of ['pointerup', 'pointercancel', 'keyup', 'blur']) listen(name, () => (isPressed = false));
+  for (const name of ['pointerup', 'pointercancel', 'keyup']) listen(name, () => (isPressed = false));
+  // A window that is left gets no end of the press.
+  window.addEventListener('blur', () => (isPressed = false), { signal });
   const isTyping = () =>
     isTouched && !isSent() && form.contains(document.activeElement?.closest('input') ?? null);
   const isHeld = () => isComposing || isPressed || isTyping();

@@ -97,7 +97,7 @@ img.logo{width:auto;flex-shrink:0${brand.logo ? `;aspect-ratio:${brand.logo.widt
 .error>svg{color:var(--red-fg)}
 .warning{background:var(--amber-subtle);border-color:var(--amber-border)}
 .warning>svg{color:var(--amber-fg)}
-.unseen{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip:rect(0,0,0,0);white-space:nowrap}
+.unseen{position:absolute;border:0;width:1px;height:1px;margin:-1px;overflow:hidden;clip:rect(0,0,0,0);white-space:nowrap}
 .ring{display:inline-block;flex-shrink:0;width:1.25em;height:1.25em;border:2px solid currentColor;border-inline-start-color:transparent;border-radius:9999px;animation:spin .7s linear infinite}
 @keyframes spin{to{transform:rotate(360deg)}}
 .languages{display:flex;gap:.25rem;margin-inline-start:-.75rem}
