@@ -23,7 +23,7 @@ test.each([
   ['a browser with a session', '/', { cookie: 'tillway_session=abc; tillway_csrf=x' }],
   ['a browser whose session may be over', '/', { cookie: 'tillway_csrf=x' }],
 ])('%s has no form', async (_, url, headers) => {
-  const { body } = await load(url, headers as Record<string, string>);
+  const { body } = await load(url, headers);
   expect(body).toContain('<div id="root"></div>');
   expect(body).not.toContain('/sign-in/');
 });
@@ -44,7 +44,7 @@ test.each([
   ['what the browser wants', { 'accept-language': 'fr-CA, es-MX;q=0.9' }, 'Iniciar sesión en Tillway'],
   ['else the portal’s own', { 'accept-language': 'fr' }, 'Sign in to Tillway'],
 ])('the form is in the language of %s', async (_, headers, title) => {
-  const { body } = await load('/', headers as Record<string, string>);
+  const { body } = await load('/', headers);
   expect(body).toContain(`>${title}</h1>`);
   expect(body.includes('id="sign-in-texts"')).toBe(title.startsWith('Iniciar'));
 });

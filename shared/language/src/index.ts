@@ -2,7 +2,6 @@ export { changeLanguage } from './change-language';
 export { chooseLanguage } from './choose-language';
 export {
   isLanguageTag,
-  languageCookie,
   languageIn,
   languageNames,
   languages,

@@ -74,17 +74,22 @@ export function startForm(root: HTMLElement, texts: Readonly<Record<string, stri
 
   for (const field of fields) {
     const change = () => {
-      delete errors[field];
+      errors = { ...errors, [field]: undefined };
       view.showError(field, undefined);
       if (refusal && (field === 'email' || !hasExpired())) refuse(undefined);
     };
     inputs[field].addEventListener('input', change, { signal });
   }
+  const recover = () => {
+    if (!answer && !isForgotten) forget();
+  };
   form.addEventListener('submit', submit, { signal });
-  forgot.addEventListener('click', () => answer || isForgotten || forget(), { signal });
+  forgot.addEventListener('click', recover, { signal });
   eye.addEventListener('click', view.togglePassword, { signal });
   for (const button of view.languages) {
-    const change = () => isLanguageTag(button.lang) && changeLanguage(window, button.lang);
+    const change = () => {
+      if (isLanguageTag(button.lang)) changeLanguage(window, button.lang);
+    };
     button.addEventListener('click', change, { signal });
   }
   const free = whenFree(form, () => answer !== undefined, signal);
