@@ -6,9 +6,9 @@ import { build, kilobytesToStart } from './build.mjs';
 
 /** Screen → the parts that it starts with, and the limit of their sum. */
 const limits = {
-  '/': { parts: ['shell'], most: 205.3 },
-  '/credit': { parts: ['shell', 'remote-payments'], most: 265.7 },
-  '/transactions': { parts: ['shell', 'remote-history'], most: 250.1 },
+  '/': { parts: ['shell'], most: 206 },
+  '/credit': { parts: ['shell', 'remote-payments'], most: 266.4 },
+  '/transactions': { parts: ['shell', 'remote-history'], most: 250.9 },
 };
 
 const names = [...new Set(Object.values(limits).flatMap(({ parts }) => parts))];
