@@ -17,6 +17,7 @@ export default {
     'shared/overlays',
     'shared/payment-parts',
     'shared/payer',
+    'shared/sign-in-page',
     'shared/remote-kit',
     'shared/gateway-client',
     'shared/screen-kit',

@@ -1,5 +1,5 @@
 /**
- * Bundles the edge, its command, the script of payers' pages, and the typeface into `dist/`. Packages from npm stay
+ * Bundles the edge, its command, the scripts of payers' pages and of the sign-in form, and the typeface into `dist/`. Packages from npm stay
  * outside, except the client of buckets and the writer of the JSON schema, which are one file each.
  */
 import { copyFile } from 'node:fs/promises';
@@ -20,17 +20,21 @@ await build({
   logLevel: 'warning',
 });
 
-await build({
-  absWorkingDir: import.meta.dirname,
-  stdin: { contents: "import '@tillway/payer/browser';", resolveDir: import.meta.dirname },
-  outfile: 'dist/payer.js',
-  bundle: true,
-  minify: true,
-  platform: 'browser',
-  target: ['es2022'],
-  format: 'iife',
-  logLevel: 'warning',
-});
+/** Files in `dist/`, and the packages whose script they are. */
+const scripts = { 'payer.js': '@tillway/payer/browser', 'sign-in.js': '@tillway/sign-in-page/browser' };
+for (const [file, entry] of Object.entries(scripts)) {
+  await build({
+    absWorkingDir: import.meta.dirname,
+    stdin: { contents: `import '${entry}';`, resolveDir: import.meta.dirname },
+    outfile: `dist/${file}`,
+    bundle: true,
+    minify: true,
+    platform: 'browser',
+    target: ['es2022'],
+    format: 'iife',
+    logLevel: 'warning',
+  });
+}
 
 await copyFile(
   createRequire(import.meta.url).resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),

@@ -6,9 +6,9 @@ import { build, kilobytesToStart } from './build.mjs';
 
 /** Screen → the parts that it starts with, and the limit of their sum. */
 const limits = {
-  '/': { parts: ['shell'], most: 205.5 },
-  '/credit': { parts: ['shell', 'remote-payments'], most: 265.9 },
-  '/transactions': { parts: ['shell', 'remote-history'], most: 250.4 },
+  '/': { parts: ['shell'], most: 206.2 },
+  '/credit': { parts: ['shell', 'remote-payments'], most: 266.6 },
+  '/transactions': { parts: ['shell', 'remote-history'], most: 251.2 },
 };
 
 const names = [...new Set(Object.values(limits).flatMap(({ parts }) => parts))];

@@ -53,6 +53,7 @@ const edge = await createEdge({
   staticFolders: config.staticFolders,
   typeface: await readFile(path.join(import.meta.dirname, 'inter.woff2')),
   payerScript: await readFile(path.join(import.meta.dirname, 'payer.js'), 'utf8'),
+  signInScript: await readFile(path.join(import.meta.dirname, 'sign-in.js'), 'utf8'),
   identityKey:
     config.TILLWAY_IDENTITY_KEY === undefined
       ? undefined

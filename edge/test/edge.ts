@@ -58,6 +58,7 @@ export function edgeWithReleases({
       gatewayUrl: typeof gatewayUrl === 'string' ? gatewayUrl : gatewayUrl(),
       staticFolders: [path.join(home, 'static')],
       payerScript: 'void 0;',
+      signInScript: 'void 1;',
       typeface: Buffer.from('a typeface'),
       trustProxy,
       isHttps,

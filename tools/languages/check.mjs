@@ -20,6 +20,8 @@ const readJson = (file) => JSON.parse(read(file));
 
 /** Each catalogue, and the folders whose texts it has. The house's is for every part. */
 const house = 'shell/src/language/texts';
+/** The words of the sign-in form, which the page has before the shell. The house has them too. */
+const ofForm = 'shared/sign-in-page/src/texts';
 const parts = {
   [house]: [
     'shell/src/',
@@ -30,6 +32,7 @@ const parts = {
     'remote-history/src/',
     'remote-plans/src/',
   ],
+  [ofForm]: ['shell/src/', 'shared/'],
   'remote-payments/src/texts': ['remote-payments/src/'],
   'remote-admin/src/texts': ['remote-admin/src/'],
   'remote-history/src/texts': ['remote-history/src/'],
@@ -39,6 +42,7 @@ const parts = {
 const demanded = {
   ...parts,
   [house]: ['shell/src/', 'shared/'],
+  [ofForm]: ['shared/sign-in-page/'],
   // The other screens of administration are for provider staff.
   'remote-admin/src/texts': ['remote-admin/src/team/'],
 };
@@ -54,14 +58,15 @@ const isIn =
   ({ file }) =>
     folders.some((folder) => file.startsWith(folder));
 const same = new Set(readJson('tools/languages/same.json'));
-const ofHouse = readJson(`${house}/es-US.json`);
+const ofHouse = { ...readJson(`${house}/es-US.json`), ...readJson(`${ofForm}/es-US.json`) };
 
 function* faultsOf(folder) {
   const messages = readJson(`${folder}/es-US.json`);
   const known = new Set(sources.filter(isIn(parts[folder])).flatMap(({ texts }) => [...texts.all]));
   for (const [text, message] of Object.entries(messages)) {
     if (!known.has(text)) yield `no source has the text "${text}"`;
-    if (folder !== house && text in ofHouse) yield `the house has the text already: "${text}"`;
+    if (![house, ofForm].includes(folder) && text in ofHouse)
+      yield `the house has the text already: "${text}"`;
     if (String(placeholdersOf(text)) !== String(placeholdersOf(message)))
       yield `"${message}" has other placeholders than its text`;
     try {
@@ -78,6 +83,11 @@ function* faultsOf(folder) {
         yield `${file}: no message for "${text}"`;
 }
 
+for (const text of Object.keys(readJson(`${ofForm}/es-US.json`)))
+  if (text in readJson(`${house}/es-US.json`)) {
+    console.log(`${house}/es-US.json  the form in the page has the text already: "${text}"`);
+    process.exitCode = 1;
+  }
 for (const folder of Object.keys(parts))
   for (const fault of faultsOf(folder)) {
     console.log(`${folder}/es-US.json  ${fault}`);

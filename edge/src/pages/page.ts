@@ -1,35 +1,19 @@
 import type { LanguageTag } from '@tillway/language';
 import { endpoints } from '@tillway/contract';
+import { needsJavaScript } from '@tillway/sign-in-page';
 import type { ColorScheme } from '@tillway/contract/release';
 import type { Typeface } from '../assets/typeface';
 import type { ComposedPortal } from '../portals/compose-portal';
 import { escaped } from '../server/html';
 import { carriedConfiguration } from './carried-configuration';
+import type { FormInPage } from '../sign-in/form-in-page';
 import { remoteOfPath } from './remote-of-path';
+import { embeddedJson, type Script, tag } from './tags';
 
 /** The element with the portal configuration, the element that the shell draws into, and the page's first title. */
 const configurationId = 'portal-configuration';
 const rootId = 'root';
-const firstTitle = 'Virtual Terminal';
-
-/** Writes JSON that cannot end its script element. */
-export const embeddedJson = (value: unknown) =>
-  JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-
-type Attributes = Record<string, string | true>;
-
-const tag = (name: string, attributes: Attributes) =>
-  `<${name}${Object.entries(attributes)
-    .map(([key, value]) => (value === true ? ` ${key}` : ` ${key}="${escaped(value)}"`))
-    .join('')}>`;
-
-interface Script {
-  href: string;
-  integrity: string;
-}
+export const firstTitle = 'Virtual Terminal';
 
 /** The shell's first question if there is a session. The preload uses the shell's mode and credentials. */
 const sessionPreload = tag('link', {
@@ -41,11 +25,20 @@ const sessionPreload = tag('link', {
 
 const preload = ({ href, integrity }: Script) =>
   tag('link', { rel: 'preload', as: 'script', href, integrity, crossorigin: 'anonymous' });
-const script = ({ href, integrity }: Script) =>
-  `${tag('script', { src: href, ...(integrity && { integrity }), crossorigin: 'anonymous', defer: true })}</script>`;
+/** Behind a form that can already be used, the rest of the page is not urgent. */
+const urgency = (form: FormInPage | undefined) => (form ? { fetchpriority: 'low' } : {});
+const script = ({ href, integrity }: Script, form: FormInPage | undefined) =>
+  `${tag('script', { src: href, ...(integrity && { integrity }), crossorigin: 'anonymous', defer: true, ...urgency(form) })}</script>`;
 
-const fontPreload = (href: string) =>
-  tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: 'anonymous' });
+const fontPreload = (href: string, form: FormInPage | undefined) =>
+  tag('link', {
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    href,
+    crossorigin: 'anonymous',
+    ...urgency(form),
+  });
 
 /** Returns the files of the path's remote, entry first. A preload names the same hash as its later use. */
 const remoteScripts = ({ configuration }: ComposedPortal, path: string): Script[] => {
@@ -64,34 +57,40 @@ export interface PageRequest {
   language: LanguageTag | undefined;
   /** True to fetch the session, and the remote of the path, with the page. */
   isSignedIn: boolean;
+  /** The sign-in form, if the page is for signing in. */
+  form: FormInPage | undefined;
 }
 
 /** Renders the portal's page. Everything that differs between hosts is data in it, and no script is inline. */
 export function renderPage(portal: ComposedPortal, request: PageRequest): string {
-  const { path, nonce, typeface, colorScheme, language, isSignedIn } = request;
+  const { path, nonce, typeface, colorScheme, isSignedIn, form } = request;
+  const { brand } = portal.configuration;
+  const language = form?.language ?? request.language;
+  const configuration = `<script type="application/json" id="${configurationId}">${embeddedJson(carriedConfiguration(portal.configuration))}</script>`;
   return [
     '<!doctype html>',
     tag('html', { lang: language ?? 'en-US' }),
     '<head>',
     '<meta charset="utf-8">',
-    `<title>${escaped(portal.configuration.brand.title ?? firstTitle)}</title>`,
+    `<title>${escaped(form?.title ?? brand.title ?? firstTitle)}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     tag('meta', { name: 'color-scheme', content: colorScheme ?? 'light dark' }),
     tag('meta', { name: 'csp-nonce', content: nonce }),
-    fontPreload(typeface.href),
+    ...(form?.head ?? []),
+    fontPreload(typeface.href, form),
     `${tag('style', { nonce })}${typeface.css}</style>`,
-    ...portal.scripts.map(script),
+    ...portal.scripts.map((each) => script(each, form)),
     ...(isSignedIn ? [sessionPreload, ...remoteScripts(portal, path).map(preload)] : []),
     tag('link', {
       rel: 'icon',
-      href: `/static/icons/${portal.configuration.brand.key}.svg`,
+      href: `/static/icons/${brand.key}.svg`,
       type: 'image/svg+xml',
     }),
-    `<script type="application/json" id="${configurationId}">${embeddedJson(carriedConfiguration(portal.configuration))}</script>`,
+    ...(form ? [] : [configuration]),
     '</head>',
     '<body>',
-    `<div id="${rootId}"></div>`,
-    '<noscript>This portal needs JavaScript. Switch it on in your browser and load the page again.</noscript>',
+    `<div id="${rootId}">${form?.form ?? ''}</div>`,
+    ...(form ? [...form.parts, configuration] : [`<noscript>${needsJavaScript}</noscript>`]),
     '</body>',
     '</html>',
     '',

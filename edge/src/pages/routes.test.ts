@@ -135,7 +135,7 @@ describe('the portal configuration of a host', () => {
 
 describe('the page', () => {
   test('starts with the shell’s scripts in order, each with its hash', async () => {
-    const { body } = await load('/');
+    const { body } = await load('/', signedIn);
     expect(scripts(body).map((tag) => /src="([^"]*)"/.exec(tag)?.[1])).toEqual([
       '/shell/0.1.0-aaaa0001/react.js',
       '/shell/0.1.0-aaaa0001/main.js',

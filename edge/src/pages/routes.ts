@@ -5,9 +5,11 @@ import { languageIn } from '@tillway/language';
 import type { Typeface } from '../assets/typeface';
 import type { PortalSource } from '../portals/portal-source';
 import { acceptedEncoding } from '../server/accepted-encoding';
-import { sessionIn } from '../server/session-cookie';
+import { hasNoSession, sessionIn } from '../server/session-cookie';
+import { formInPage } from '../sign-in/form-in-page';
 import { compress } from './compress';
-import { renderPage } from './page';
+import { firstTitle, renderPage } from './page';
+import type { Script } from './tags';
 import { contentSecurityPolicy, pageHeaders } from './security-policy';
 
 /**
@@ -17,7 +19,11 @@ import { contentSecurityPolicy, pageHeaders } from './security-policy';
 const looksLikeFile = (path: string) => (path.split('/').at(-1) ?? '').includes('.');
 
 /** Serves a screen of the portal at every path that nothing else claims. */
-export function pageRoutes(server: FastifyInstance, portals: PortalSource, typeface: Typeface) {
+export function pageRoutes(
+  server: FastifyInstance,
+  portals: PortalSource,
+  { typeface, signInScript }: { typeface: Typeface; signInScript: Script },
+) {
   server.get('/*', async (request, reply) => {
     const [path = '/'] = request.url.split('?');
     if (looksLikeFile(path)) return reply.callNotFound();
@@ -36,14 +42,26 @@ export function pageRoutes(server: FastifyInstance, portals: PortalSource, typef
     const policies = configuration.remotes.flatMap(({ manifest }) => manifest.trustedTypes ?? []);
     const policy = contentSecurityPolicy({ nonce, developmentOrigins, policies });
     const headers = pageHeaders({ isDevelopment: developmentOrigins.length > 0 });
+    const { cookie, 'accept-language': acceptLanguage } = request.headers;
+    const chosen = languageIn(cookie);
+    const form =
+      path === '/' && hasNoSession(cookie)
+        ? formInPage(configuration, configuration.brand.title ?? firstTitle, {
+            nonce,
+            script: signInScript,
+            chosen,
+            acceptLanguage,
+          })
+        : undefined;
     const page = Buffer.from(
       renderPage(portal, {
         path,
         nonce,
         typeface,
-        isSignedIn: sessionIn(request.headers.cookie) !== undefined,
-        colorScheme: colorSchemeIn(request.headers.cookie),
-        language: languageIn(request.headers.cookie),
+        isSignedIn: sessionIn(cookie) !== undefined,
+        colorScheme: colorSchemeIn(cookie),
+        language: chosen,
+        form,
       }),
     );
     const encoding = acceptedEncoding(request.headers['accept-encoding'], ['br', 'gzip']);

@@ -40,6 +40,7 @@ beforeAll(async () => {
     staticFolders: [folder()],
     typeface: Buffer.from(''),
     payerScript: 'void 0;',
+    signInScript: 'void 1;',
     development: developmentFrom(partsFile()),
   });
 });

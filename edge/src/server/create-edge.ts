@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { apiRoutes, fail } from '../api/forward';
 import { assetRoutes } from '../assets/routes';
 import { createServed } from '../assets/served-releases';
+import { signInRoutes } from '../sign-in/routes';
 import { staticRoutes } from '../assets/static-routes';
 import { typefaceRoutes } from '../assets/typeface';
 import { feedRoutes } from '../feed/routes';
@@ -50,6 +51,8 @@ export interface EdgeParts {
   staticFolders: string[];
   /** The script of payers' pages. */
   payerScript: string;
+  /** The script of the sign-in form in the page. */
+  signInScript: string;
   /** The file of the typeface. */
   typeface: Buffer;
   /** Addresses of the proxies in front of the edge whose forwarding headers are believed; none by default. */
@@ -188,7 +191,7 @@ export async function createEdge(parts: EdgeParts): Promise<FastifyInstance> {
   payerRoutes(server, parts.portals, { script: parts.payerScript, typeface });
   developerRoutes(server, parts.portals);
   brandRoutes(server, parts.portals, parts.readPortals);
-  pageRoutes(server, portals, typeface);
+  pageRoutes(server, portals, { typeface, signInScript: signInRoutes(server, parts.signInScript) });
   if (parts.readPortals && parts.portalFile !== undefined) {
     followPortals(server, { file: parts.portalFile, portals: parts.portals }, limits.portalsEveryMs);
   }

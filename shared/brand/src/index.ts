@@ -1,6 +1,7 @@
 export { type BrandContacts, type Contact, contactsOf, contactText } from './contacts';
 export { contrast } from './contrast';
 export { type BrandLook, cornersOf, lookOf } from './look';
+export { type BrandKey, type BrandMark, brandMarks } from './marks';
 export { weakestPair } from './measure';
 export { namedShades, pairs } from './pairs';
 export {

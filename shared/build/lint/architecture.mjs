@@ -34,18 +34,20 @@ export const mayImport = {
   ],
   // Of ui only the entry for amounts, which does not use React: both pages parse an amount in the same way.
   'shared/payer': ['brand', 'contract', 'rules', 'ui'],
+  // In the page before the shell: no React, and none of the packages of screens.
+  'shared/sign-in-page': ['brand', 'contract', 'language', 'rules'],
   'shared/remote-kit': ['contract', 'language', 'rules', 'ui'],
   'shared/gateway-client': ['contract', 'remote-kit'],
   'shared/screen-kit': ['contract', 'language', 'rules', 'gateway-client', 'remote-kit', 'ui', 'overlays'],
   'shared/workbench': ['contract', 'rules', 'remote-kit', 'ui', 'overlays'],
   // The shell takes remote-kit's router, because two copies do not work on one page.
-  shell: ['brand', 'contract', 'language', 'rules', 'ui', 'overlays', 'remote-kit'],
+  shell: ['brand', 'contract', 'language', 'rules', 'sign-in-page', 'ui', 'overlays', 'remote-kit'],
   'remote-payments': remote,
   'remote-history': remote,
   'remote-plans': remote,
   'remote-admin': remote,
   gateway: ['brand', 'contract', 'rules'],
-  edge: ['brand', 'contract', 'language', 'payer'],
+  edge: ['brand', 'contract', 'language', 'payer', 'sign-in-page'],
 };
 
 /** Libraries that other parts reach only through @tillway/ui, overlays, and remote-kit. */
@@ -66,6 +68,7 @@ const all = [
   'overlays',
   'payment-parts',
   'payer',
+  'sign-in-page',
   'remote-kit',
   'gateway-client',
   'screen-kit',

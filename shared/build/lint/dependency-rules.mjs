@@ -13,7 +13,7 @@ const entries = [
   '^(remote-[^/]+|shared/workbench)/src/(app\\.tsx|extensions\\.tsx|manifest\\.ts)$',
   '^(gateway|edge)/src/(main|cli)\\.ts$',
   '^shared/[^/]+/src/index\\.ts$',
-  '^shared/(contract|remote-kit|payer|overlays)/src/[^/]+/index\\.ts$',
+  '^shared/(contract|remote-kit|payer|sign-in-page|overlays)/src/[^/]+/index\\.ts$',
 ];
 
 /**

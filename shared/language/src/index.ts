@@ -1,6 +1,7 @@
+export { changeLanguage } from './change-language';
+export { chooseLanguage } from './choose-language';
 export {
   isLanguageTag,
-  languageCookie,
   languageIn,
   languageNames,
   languages,

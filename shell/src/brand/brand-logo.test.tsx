@@ -3,7 +3,7 @@ import path from 'node:path';
 import { UiProvider } from '@tillway/ui';
 import { render, screen } from '@testing-library/react';
 import { BrandLogo, PoweredBy } from './brand-logo';
-import { type BrandKey, brandMarks } from './brand-marks';
+import { type BrandKey, brandMarks } from '@tillway/brand';
 
 const brands = Object.keys(brandMarks) as BrandKey[];
 

@@ -1,7 +1,7 @@
 import { t } from '@tillway/language';
 import type { PortalConfiguration } from '@tillway/contract/release';
 import { chakra } from '@tillway/ui';
-import { type BrandKey, type BrandMark, brandMarks } from './brand-marks';
+import { type BrandKey, type BrandMark, brandMarks } from '@tillway/brand';
 
 const Svg = chakra('svg', { base: { width: 'auto', flexShrink: 0, alignSelf: 'flex-start' } });
 

@@ -21,6 +21,7 @@ import {
   type SessionStore,
   watchTyping,
 } from '../session';
+import type { SignInSoFar } from '@tillway/sign-in-page/handover';
 import { createSignIn } from '../sign-in';
 import type { SignIn } from '../sign-in/create-sign-in';
 import { overlays } from './overlays';
@@ -42,6 +43,8 @@ export interface SessionParts {
   nav: ShellNav;
   /** Returns whether typed text would be lost. */
   isTyped: () => boolean;
+  /** Takes the state of the form in the page, before the sign-in screen is drawn. */
+  takeOver: (soFar: SignInSoFar) => void;
   /** Ends the session, or shows why it cannot end now. */
   signOut: () => void;
 }
@@ -131,7 +134,7 @@ export function createSessionParts(
     scroll: createScrollKeeper(window),
     onError: (error) => feedback.error(error),
   });
-  const isTyped = watchTyping(window.document, nav);
+  const { isTyped, note } = watchTyping(window.document, nav);
   nav.block(() => !refusedByLock());
   store.subscribe(({ status }) => {
     if (status !== 'unknown') nav.recheck();
@@ -142,7 +145,14 @@ export function createSessionParts(
     if (!refusedByLock()) session.end({ by: 'user' });
   };
 
-  return { connection, http, session, signIn, nav, isTyped, signOut };
+  const takeOver = (soFar: SignInSoFar) => {
+    signIn.takeOver(soFar);
+    if (soFar.values.email + soFar.values.password !== '') note();
+    if (soFar.answer) session.awaitSignIn();
+    else void session.check();
+  };
+
+  return { connection, http, session, signIn, nav, isTyped, takeOver, signOut };
 }
 
 /** Calls whose 401 means a refused sign-in, not a lost session. */

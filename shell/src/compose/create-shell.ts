@@ -35,13 +35,16 @@ export function createShell(configuration: PortalConfiguration, dependencies: Sh
   const feedback = createFeedback({
     onDialogue: () => void overlays.load().catch(() => fallBackToAlerts(feedback)),
   });
-  const { connection, http, session, signIn, nav, isTyped, signOut } = createSessionParts(dependencies, {
-    configuration,
-    store,
-    routes,
-    feedback,
-    locks,
-  });
+  const { connection, http, session, signIn, nav, isTyped, takeOver, signOut } = createSessionParts(
+    dependencies,
+    {
+      configuration,
+      store,
+      routes,
+      feedback,
+      locks,
+    },
+  );
 
   const preferences = createPreferences({ http, session, feedback });
   const parts = {
@@ -109,6 +112,7 @@ export function createShell(configuration: PortalConfiguration, dependencies: Sh
     signIn,
     developer,
     waiting: waiting.store,
+    takeOver,
     signOut,
     overlays,
     ...runRemotes(dependencies, { remotes, routes, store, connection, updates, parts }),

@@ -1,5 +1,6 @@
 import { PortalRouter } from '@tillway/remote-kit';
 import { UiProvider } from '@tillway/ui';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { type Shell, ShellProvider } from '../context/shell-context';
@@ -7,17 +8,22 @@ import { type Shell, ShellProvider } from '../context/shell-context';
 interface RenderOptions {
   /** Called when the shell itself fails to render. */
   onFatalError: (error: unknown) => void;
+  /** True to draw before the function returns: nothing is typed between two forms. */
+  isAtOnce: boolean;
 }
 
 /** Renders the shell into its container. */
-export function renderShell(shell: Shell, container: HTMLElement, { onFatalError }: RenderOptions) {
-  createRoot(container, { onUncaughtError: onFatalError }).render(
+export function renderShell(shell: Shell, container: HTMLElement, { onFatalError, isAtOnce }: RenderOptions) {
+  const root = createRoot(container, { onUncaughtError: onFatalError });
+  const page = (
     <UiProvider nonce={shell.styleNonce}>
       <ShellProvider value={shell}>
         <PortalRouter nav={shell.nav}>
           <App />
         </PortalRouter>
       </ShellProvider>
-    </UiProvider>,
+    </UiProvider>
   );
+  if (isAtOnce) flushSync(() => root.render(page));
+  else root.render(page);
 }

@@ -6,6 +6,7 @@ import type {
   SessionData,
 } from '@tillway/contract';
 import type { PortalConfiguration } from '@tillway/contract/release';
+import type { SignInSoFar } from '@tillway/sign-in-page/handover';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { DeveloperPanelState } from '../developer/create-panel';
@@ -36,6 +37,8 @@ export interface Shell {
   http: PortalHttp;
   session: Session;
   signIn: SignIn;
+  /** Takes the state of the form in the page, before the sign-in screen is drawn. */
+  takeOver: (soFar: SignInSoFar) => void;
   feedback: Feedback;
   preferences: PortalPreferences;
   locks: Locks;

@@ -1,3 +1,3 @@
-export { changeLanguage, followLanguage } from './change-language';
+export { followLanguage } from './follow-language';
 export { LanguageChoice } from './language-choice';
 export { offeredLanguages, startLanguage } from './start-language';

@@ -1,7 +1,6 @@
-import { languageNames, locale, t } from '@tillway/language';
+import { changeLanguage, languageNames, locale, t } from '@tillway/language';
 import { Button, Flex } from '@tillway/ui';
 import { useShell } from '../context/shell-context';
-import { changeLanguage } from './change-language';
 import { offeredLanguages } from './start-language';
 
 /** The languages of the portal, for a visitor who is not signed in. Nothing if there is one only. */

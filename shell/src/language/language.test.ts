@@ -1,8 +1,8 @@
 import type { SessionView } from '@tillway/contract';
+import { changeLanguage, chooseLanguage } from '@tillway/language';
 import { createStore } from 'zustand/vanilla';
 import { emptySession } from '../session/empty-session';
-import { changeLanguage, followLanguage } from './change-language';
-import { chooseLanguage } from './choose-language';
+import { followLanguage } from './follow-language';
 
 test.each([
   ['the last choice', 'es-US', ['en-US'], 'es-US'],

@@ -1,10 +1,17 @@
 import type { PortalConfiguration } from '@tillway/contract/release';
-import { languageIn, type LanguageTag, setLanguage, type Texts } from '@tillway/language';
-import { chooseLanguage } from './choose-language';
+import {
+  chooseLanguage,
+  isLanguageTag,
+  languageIn,
+  type LanguageTag,
+  setLanguage,
+  type Texts,
+} from '@tillway/language';
 
 type Foreign = Exclude<LanguageTag, 'en-US'>;
-const catalogues: Record<Foreign, () => Promise<{ default: Texts }>> = {
-  'es-US': () => import('./texts/es-US.json'),
+const catalogues: Record<Foreign, () => Promise<{ default: Texts }[]>> = {
+  'es-US': () =>
+    Promise.all([import('./texts/es-US.json'), import('@tillway/sign-in-page/texts/es-US.json')]),
 };
 
 /** Returns the languages that the portal offers. */
@@ -18,10 +25,13 @@ export const offeredLanguages = ({ flags }: PortalConfiguration): readonly Langu
 export function startLanguage(
   { document, navigator }: Pick<Window, 'document' | 'navigator'>,
   configuration: PortalConfiguration,
+  hasForm: boolean,
 ): Promise<void> | undefined {
+  const { lang } = document.documentElement;
   const tag = chooseLanguage({
     offered: offeredLanguages(configuration),
-    chosen: languageIn(document.cookie),
+    // The form in the page is in the language that its request asked for.
+    chosen: languageIn(document.cookie) ?? (hasForm && isLanguageTag(lang) ? lang : undefined),
     wanted: navigator.languages,
   });
   document.documentElement.lang = tag;
@@ -35,7 +45,7 @@ async function load(document: Document, tag: Foreign, { remotes }: PortalConfigu
       catalogues[tag](),
     ]);
     const language = createLanguage(tag);
-    language.add(texts.default);
+    for (const part of texts) language.add(part.default);
     for (const { manifest } of remotes) language.add(manifest.texts?.[tag] ?? {});
     setLanguage(language);
   } catch (error) {

@@ -43,6 +43,7 @@ function handed(part: Partial<RemoteManifest>, configuration?: PortalRemote['con
         store: createSessionStore(),
         idle: createIdleStore(),
         view: { get: () => ({ permissions, user: {} as never }), subscribe: () => () => {} },
+        awaitSignIn: () => {},
         check: async () => {},
         begin: () => {},
         lapse: () => {},

@@ -1,11 +1,11 @@
 import type { PreferencesChange, Terminal, UserProfile } from '@tillway/contract';
 import { type ColorScheme, colorSchemes, type Landing, landings } from '@tillway/contract/release';
-import { languageNames, languages, t } from '@tillway/language';
+import { changeLanguage, languageNames, languages, t } from '@tillway/language';
 import { pageSizes, type PaymentKind, terminalsOf } from '@tillway/rules';
 import { Button, Panel, SelectField, Stack } from '@tillway/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useShell } from '../context/shell-context';
-import { changeLanguage, offeredLanguages } from '../language';
+import { offeredLanguages } from '../language';
 
 const labels: Record<PaymentKind, string> = { card: 'Default Card Terminal', ach: 'Default ACH Terminal' };
 

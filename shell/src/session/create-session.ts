@@ -37,6 +37,8 @@ export interface Session {
   view: ReadonlyStore<SessionView>;
   /** Asks the gateway at the start whether the session is alive; skipped without the session cookie hint. */
   check(): Promise<void>;
+  /** Begins without a session: the page has sent a sign-in, whose answer begins it. */
+  awaitSignIn(): void;
   /** Starts a session after a sign-in, on the sign-in page or over a lapsed session. */
   begin(data: SessionData | LoginData): void;
   /**
@@ -207,6 +209,7 @@ export function createSession(options: SessionOptions): Session {
     idle,
     view: { get: () => view, subscribe: (listener) => store.subscribe(listener) },
     check,
+    awaitSignIn: () => store.setState({ status: 'absent' }, true),
     begin(data) {
       if (!isPresent()) open(data);
       else {

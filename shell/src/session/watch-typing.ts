@@ -1,18 +1,22 @@
 import type { PortalNav } from '@tillway/contract';
 
+export interface Typing {
+  /** Returns whether typed text would be lost. */
+  isTyped: () => boolean;
+  /** Records that the user typed before this page was watched. */
+  note: () => void;
+}
+
 /**
- * Returns a function that tells whether the user typed on the current screen: an expired session must not
- * discard that input.
+ * Watches whether the user typed on the current screen: an expired session must not discard that input.
  */
-export function watchTyping(
-  document: Document,
-  nav: Pick<PortalNav, 'snapshot' | 'subscribe'>,
-): () => boolean {
+export function watchTyping(document: Document, nav: Pick<PortalNav, 'snapshot' | 'subscribe'>): Typing {
   let typedAt: string | undefined;
   const screen = () => nav.snapshot().location.pathname;
-  document.addEventListener('input', () => (typedAt = screen()), { capture: true });
+  const note = () => void (typedAt = screen());
+  document.addEventListener('input', note, { capture: true });
   nav.subscribe(() => {
     if (typedAt !== screen()) typedAt = undefined;
   });
-  return () => typedAt !== undefined;
+  return { isTyped: () => typedAt !== undefined, note };
 }

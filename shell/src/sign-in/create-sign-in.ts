@@ -1,20 +1,6 @@
-import {
-  isApiFailure,
-  type LoginData,
-  type LoginFailureCode,
-  type OtpResponse,
-  type PortalHttp,
-} from '@tillway/contract';
+import type { LoginData, OtpResponse, PortalHttp } from '@tillway/contract';
+import { refusalOf, type SignInRefusal, type SignInSoFar } from '@tillway/sign-in-page/handover';
 import type { Session } from '../session';
-
-/**
- * The reason for a refused sign-in. `offline`: no response; `ended`: it took too long and starts again with
- * the password; `failed`: a cause without its own code.
- */
-export interface SignInRefusal {
-  code: LoginFailureCode | 'offline' | 'ended' | 'failed';
-  message: string;
-}
 
 export interface Credentials {
   email: string;
@@ -24,6 +10,12 @@ export interface Credentials {
 export interface SignIn {
   /** Returns the refusal; `undefined` if the session has begun. */
   logIn(credentials: Credentials): Promise<SignInRefusal | undefined>;
+  /** Completes a sign-in that the form in the page has sent. Returns as `logIn`. */
+  finish(answer: Promise<LoginData>): Promise<SignInRefusal | undefined>;
+  /** Keeps the state of the form in the page for the sign-in screen. */
+  takeOver(soFar: SignInSoFar): void;
+  /** Returns the state of the form in the page, once; `undefined` if there was none. */
+  soFar(): SignInSoFar | undefined;
   /** Completes the second step with a token of the second factor or a recovery code. */
   verify(otpToken: string): Promise<SignInRefusal | undefined>;
   /** Requests an e-mailed link that resets a password. Rejects as every call does. */
@@ -50,6 +42,7 @@ interface SignInParts {
  */
 export function createSignIn({ http, session, onRecoveryCode }: SignInParts): SignIn {
   let isPending = false;
+  let kept: SignInSoFar | undefined;
 
   const asked = async (ask: () => Promise<void>): Promise<SignInRefusal | undefined> => {
     try {
@@ -60,16 +53,28 @@ export function createSignIn({ http, session, onRecoveryCode }: SignInParts): Si
     }
   };
 
+  const begun = async (ask: () => Promise<LoginData>) => {
+    const refusal = await asked(async () => {
+      const data = await ask();
+      isPending = false;
+      session.begin(data);
+    });
+    isPending = refusal?.code === 'otp_required';
+    return refusal;
+  };
+
   return {
-    async logIn(credentials) {
-      const refusal = await asked(async () => {
+    logIn: (credentials) =>
+      begun(async () => {
         const request = { method: 'POST', path: '/users/login', body: credentials } as const;
-        const { data } = await http.send<{ data: LoginData }>(request);
-        isPending = false;
-        session.begin(data);
-      });
-      isPending = refusal?.code === 'otp_required';
-      return refusal;
+        return (await http.send<{ data: LoginData }>(request)).data;
+      }),
+    finish: (answer) => begun(() => answer),
+    takeOver: (soFar) => void (kept = soFar),
+    soFar() {
+      const soFar = kept;
+      kept = undefined;
+      return soFar;
     },
     async verify(otpToken) {
       const refusal = await asked(async () => {
@@ -93,24 +98,4 @@ export function createSignIn({ http, session, onRecoveryCode }: SignInParts): Si
       http.send({ method: 'POST', path: '/users/token_invalidate' }).catch(() => {});
     },
   };
-}
-
-const codes: Record<LoginFailureCode, true> = {
-  invalid: true,
-  locked: true,
-  expired: true,
-  otp_required: true,
-  disabled: true,
-  throttled: true,
-};
-const isLoginFailureCode = (code: string | undefined): code is LoginFailureCode =>
-  code !== undefined && Object.hasOwn(codes, code);
-
-function refusalOf(error: unknown): SignInRefusal {
-  if (!isApiFailure(error)) throw error;
-  const { kind, code, status, message } = error;
-  if (isLoginFailureCode(code)) return { code, message };
-  if (code === 'no_session') return { code: 'ended', message };
-  if (status === 429) return { code: 'throttled', message };
-  return { code: kind === 'lost' ? 'offline' : 'failed', message };
 }

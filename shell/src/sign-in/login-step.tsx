@@ -1,33 +1,49 @@
 import { loginErrors } from '@tillway/rules';
+import type { SignInRefusal, SignInSoFar } from '@tillway/sign-in-page/handover';
 import { Button, Notice, PasswordField, Stack, TextField } from '@tillway/ui';
-import { type ChangeEvent, type SubmitEvent, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useLayoutEffect, useState } from 'react';
 import { useShell } from '../context/shell-context';
 import { useForm } from '../form/use-form';
-import type { Credentials, SignInRefusal } from './create-sign-in';
+import type { Credentials } from './create-sign-in';
+import { restoreForm } from './restore-form';
 
 interface LoginStepProps {
   credentials: Credentials;
+  /** The state of the form in the page, which this one replaces. */
+  soFar?: SignInSoFar | undefined;
   onChange: (part: Partial<Credentials>) => void;
   /** Called if the password is forgotten or too old. */
   onForgotten: () => void;
 }
 
 /** The login step with e-mail and password. */
-export function LoginStep({ credentials, onChange, onForgotten }: LoginStepProps) {
+export function LoginStep({ credentials, soFar, onChange, onForgotten }: LoginStepProps) {
   const { nav, signIn } = useShell();
-  const [refusal, setRefusal] = useState<SignInRefusal>();
+  const [refusal, setRefusal] = useState<SignInRefusal | undefined>(soFar?.refusal);
   const hasExpired = refusal?.code === 'expired';
   const form = useForm({
     initial: { email: credentials.email, password: credentials.password },
+    errors: soFar?.errors,
     check: loginErrors,
-    send: async (values): Promise<void> => {
+    send: (values) => {
       setRefusal(undefined);
-      const refused = await signIn.logIn(values);
-      if (refused?.code === 'otp_required') return nav.push(`/otp_verify${nav.snapshot().location.search}`);
-      setRefusal(refused);
-      if (refused) form.lead('password');
+      return follow(signIn.logIn(values));
     },
   });
+  const follow = async (asked: Promise<SignInRefusal | undefined>): Promise<void> => {
+    const refused = await asked;
+    if (refused?.code === 'otp_required') return nav.push(`/otp_verify${nav.snapshot().location.search}`);
+    setRefusal(refused);
+    if (refused) form.lead('password');
+  };
+  // Before the first paint: the form in the page was there a moment ago.
+  useLayoutEffect(() => {
+    if (!soFar) return;
+    const { answer } = soFar;
+    if (answer) void form.attempt(() => follow(signIn.finish(answer)));
+    restoreForm(soFar);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only once, when this form replaces the other
+  }, []);
 
   const onSubmit = (event: SubmitEvent) => {
     if (!hasExpired) return form.submit(event);

@@ -3,7 +3,7 @@ import { Button, chakra, Notice, Stack, TextField } from '@tillway/ui';
 import { type ReactNode, useState } from 'react';
 import { useShell } from '../context/shell-context';
 import { useForm } from '../form/use-form';
-import type { SignInRefusal } from './create-sign-in';
+import type { SignInRefusal } from '@tillway/sign-in-page/handover';
 
 interface OtpFormProps {
   /** Called if the sign-in cannot continue from here. */

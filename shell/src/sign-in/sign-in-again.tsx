@@ -7,7 +7,7 @@ import { useStore } from 'zustand';
 import { isLapsed } from '../session';
 import { useShell } from '../context/shell-context';
 import { useForm } from '../form/use-form';
-import type { SignInRefusal } from './create-sign-in';
+import type { SignInRefusal } from '@tillway/sign-in-page/handover';
 import { OtpForm } from './otp-form';
 import { AskEmail, LinkSent } from './recovery-forms';
 

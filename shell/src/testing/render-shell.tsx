@@ -2,6 +2,7 @@ import type { HttpRequest, LoginData, RemoteModule } from '@tillway/contract';
 import type { PortalConfiguration, PortalSet } from '@tillway/contract/release';
 import { ApiError, PortalRouter } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
+import type { SignInSoFar } from '@tillway/sign-in-page/handover';
 import { UiProvider } from '@tillway/ui';
 import { act, render } from '@testing-library/react';
 import { start as startSingleSpa } from 'single-spa';
@@ -25,6 +26,8 @@ interface ShellOptions {
   respond?: Respond;
   /** Set if the browser has a session cookie; `respond` decides about its session. */
   marked?: boolean;
+  /** The state of the form in the page, which the shell takes over. */
+  soFar?: SignInSoFar;
   /** Loads a remote's module, or rejects. */
   load?: (name: string) => Promise<unknown>;
   /** Returns the set that the edge shows now. */
@@ -84,6 +87,7 @@ export async function renderShell({
   load = async (name) => plainRemote(name),
   reach = async () => true,
   currentSet = () => Promise.reject(new Error('No edge here')),
+  soFar,
 }: ShellOptions = {}) {
   pages += 1;
   const suffix = `-${pages}`;
@@ -118,6 +122,7 @@ export async function renderShell({
     },
   );
   keepPageTitle(document, shell.nav, shell.configuration.brand, shell.routes);
+  if (soFar) shell.takeOver(soFar);
   const page = render(
     <UiProvider>
       <ShellProvider value={shell}>
@@ -130,7 +135,7 @@ export async function renderShell({
   shell.remotes.start();
   if (!isStarted) startSingleSpa({ urlRerouteOnly: true });
   isStarted = true;
-  await settle(() => shell.session.check());
+  await settle(() => soFar ?? shell.session.check());
 
   const calls = () => requests.map((request) => `${request.method} ${request.path}`);
   const place = () => `${window.location.pathname}${window.location.search}`;

@@ -1,8 +1,5 @@
 import type { ApiFailure } from '@tillway/contract';
 
-/** The message of a call that got no answer. */
-export const lostText = 'The connection was lost. Please check your network.';
-
 interface Refusal {
   kind: ApiFailure['kind'];
   status?: number;

@@ -1,6 +1,7 @@
 import type { Failure, HttpRequest, PortalHttp } from '@tillway/contract';
+import { messages } from '@tillway/rules';
 import ky, { HTTPError, TimeoutError, type Options } from 'ky';
-import { ApiError, lostText } from './api-failure';
+import { ApiError } from './api-failure';
 import { fileOf } from './file-of';
 
 const defaultTimeoutMs = 30_000;
@@ -48,14 +49,14 @@ async function bodyOf<Answer>(response: Response): Promise<Answer> {
     return (await response.json()) as Answer;
   } catch {
     // An unreadable body does not tell whether the gateway acted.
-    throw new ApiError(lostText, { kind: 'lost', status: response.status });
+    throw new ApiError(messages.connectionLost, { kind: 'lost', status: response.status });
   }
 }
 
 async function failureOf(error: unknown): Promise<ApiError> {
   if (error instanceof ApiError) return error;
   if (error instanceof HTTPError) return refusalOf(error.response);
-  return new ApiError(lostText, {
+  return new ApiError(messages.connectionLost, {
     kind: 'lost',
     code: error instanceof TimeoutError ? 'timeout' : 'network',
   });
@@ -71,7 +72,7 @@ async function refusalOf(response: Response): Promise<ApiError> {
     typeof body === 'object' && body !== null ? body : {}
   ) as Partial<Failure>;
   const kind = response.status >= 500 || message === undefined ? 'lost' : 'refused';
-  return new ApiError(message ?? lostText, { kind, status: response.status, code, fields });
+  return new ApiError(message ?? messages.connectionLost, { kind, status: response.status, code, fields });
 }
 
 const contentOf = (body: unknown): Options => (body instanceof Blob ? { body } : { json: body });

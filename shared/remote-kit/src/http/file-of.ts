@@ -1,5 +1,6 @@
 import type { PortalFile } from '@tillway/contract';
-import { ApiError, lostText } from './api-failure';
+import { messages } from '@tillway/rules';
+import { ApiError } from './api-failure';
 
 /** Returns the file of a response: its name, its number of rows, and its pieces as they arrive. */
 export function fileOf({ headers, body }: Response): PortalFile {
@@ -20,7 +21,7 @@ async function* piecesOf(body: Response['body']): AsyncGenerator<Uint8Array<Arra
       yield piece.value;
     }
   } catch {
-    throw new ApiError(lostText, { kind: 'lost', code: 'network' });
+    throw new ApiError(messages.connectionLost, { kind: 'lost', code: 'network' });
   } finally {
     await reader?.cancel().catch(() => undefined);
   }

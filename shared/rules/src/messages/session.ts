@@ -20,3 +20,11 @@ export const passwordAgeNotice = (age: number, remaining: number): string =>
 export const passwordGraceNotice = (date: string): string =>
   `You are currently on a temporary password grace period until ${date}. After this time you will be required to reset your password.`;
 export const mustBeLoggedIn = 'You must be logged in.';
+/** Shown if a call got no answer. */
+export const connectionLost = 'The connection was lost. Please check your network.';
+/** Shown above the form that is in the page, which works without the portal's scripts. */
+export const restNotLoaded =
+  'The rest of this page could not be loaded. You can sign in: the page is then loaded again.';
+/** Shown by a browser without scripts. */
+export const needsJavaScript =
+  'This portal needs JavaScript. Switch it on in your browser and load the page again.';

@@ -1,4 +1,4 @@
-import type { LanguageTag } from '@tillway/language';
+import type { LanguageTag } from './languages';
 
 interface Wishes {
   /** The languages of the portal, its own first. */

@@ -1,15 +1,5 @@
 import type { ReadonlyStore, SessionView } from '@tillway/contract';
-import { isLanguageTag, languageCookie, languageIn, type LanguageTag, locale } from '@tillway/language';
-
-const yearInSeconds = 31_536_000;
-
-/** Shows the portal in another language: remembers it in this browser, and loads the page anew. */
-export function changeLanguage({ document, location }: Window, tag: LanguageTag): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${languageCookie}=${tag}; Max-Age=${yearInSeconds}; Path=/; SameSite=Lax${secure}`;
-  // A browser without cookies would load the page again and again.
-  if (languageIn(document.cookie) === tag) location.reload();
-}
+import { changeLanguage, isLanguageTag, languageIn, type LanguageTag, locale } from '@tillway/language';
 
 interface FollowedLanguage {
   window: Window;

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import type { Script } from '../pages/tags';
+import { acceptedEncoding } from '../server/accepted-encoding';
+
+const digest = (algorithm: string, text: string, encoding: 'hex' | 'base64') =>
+  createHash(algorithm).update(text).digest(encoding);
+
+/** Serves the script of the form in the page, compressed, at an address that changes with its content. */
+export function signInRoutes(server: FastifyInstance, content: string): Script {
+  const href = `/sign-in/${digest('sha256', content, 'hex').slice(0, 12)}.js`;
+  const compressed = { br: brotliCompressSync(content), gzip: gzipSync(content, { level: 9 }) };
+  server.get(href, async (request, reply) => {
+    const encoding = acceptedEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
+    if (encoding !== undefined) reply.header('content-encoding', encoding);
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'same-origin')
+      .header('vary', 'accept-encoding')
+      .type('text/javascript; charset=utf-8')
+      .send(encoding === undefined ? content : compressed[encoding]);
+  });
+  return { href, integrity: `sha384-${digest('sha384', content, 'base64')}` };
+}
