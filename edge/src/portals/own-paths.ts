@@ -18,6 +18,7 @@ export const ownPaths = new Set([
   'remote-outcomes',
   'remotes',
   'shell',
+  'sign-in',
   'static',
 ]);
 

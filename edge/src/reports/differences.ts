@@ -1,5 +1,6 @@
 import type { LoadedScripts } from '@tillway/contract';
 import type { ReleaseCatalog } from '../releases/catalog';
+import type { Script } from '../pages/tags';
 import { isReleaseName } from '../releases/release';
 
 /** A script that a page ran and that differs from its set. */
@@ -14,6 +15,8 @@ interface Compared {
   parts: ReadonlySet<string>;
   /** The page's own origin. */
   host: string;
+  /** The script of the form in the page, which belongs to the edge. */
+  own: Script;
 }
 
 /** Splits `/remotes/history/1.2.0-abc/main.js` into its release and the file in it. */
@@ -24,18 +27,23 @@ function placeOf(path: string) {
   return isPlace ? { part, version, file: file.join('/') } : undefined;
 }
 
+/** A browser that does not tell the hash tells no difference. */
+const heldTo = (integrity: string, listed: Pick<Script, 'integrity'>): string | undefined =>
+  integrity === '' || integrity === listed.integrity ? undefined : 'was held to another hash';
+
 async function differenceOf(
-  { catalog, parts, host }: Compared,
+  { catalog, parts, host, own }: Compared,
   { src, integrity }: LoadedScripts['scripts'][number],
 ): Promise<string | undefined> {
   const url = URL.canParse(src) ? new URL(src) : undefined;
   if (url?.host !== host) return 'comes from another origin';
+  if (url.pathname === own.href) return heldTo(integrity, own);
   const place = placeOf(url.pathname);
   if (!place) return 'is no file of a release';
   if (!parts.has(place.part)) return `belongs to ${place.part}, which is not a part of this portal`;
   const listed = (await catalog.document(place))?.files[place.file];
   if (!listed) return 'is in no published release';
-  return integrity === '' || integrity === listed.integrity ? undefined : 'was held to another hash';
+  return heldTo(integrity, listed);
 }
 
 /**

@@ -29,6 +29,7 @@ test('the scripts of a page are compared with the set, and only superusers of th
   const { scripts } = (await read(superuser, '?format=json')).json<Told>();
   const released = scripts.map(({ script, integrity }) => ({ src: `http://${host}${script}`, integrity }));
   expect(released.length).toBeGreaterThan(3);
+  expect(scripts.at(-1)).toMatchObject({ part: 'edge', script: expect.stringMatching(/^\/sign-in\//) });
   const [first] = released;
   await tell(released);
   await tell(released.map(({ src }) => ({ src, integrity: '' })));

@@ -7,9 +7,10 @@ import type { SignedIn } from '../outcomes/signed-in';
 import { portalOfHost } from '../portals/portal-file';
 import type { PortalSource } from '../portals/portal-source';
 import type { ReleaseCatalog } from '../releases/catalog';
-import { inventoryHtml, inventoryStyle } from '../releases/inventory';
+import { inventoryHtml, type InventoryLine, inventoryStyle } from '../releases/inventory';
 import type { Desk } from '../releases/desk';
 import { scriptInventory } from '../releases/release-desk';
+import type { OwnScript } from '../sign-in/routes';
 import { differencesOf } from './differences';
 import type { KeptReports } from './kept';
 
@@ -22,10 +23,26 @@ interface ScriptParts {
   gatewayUrl: string;
   signedIn: SignedIn;
   kept: KeptReports;
+  /** The script of the form in the page. */
+  signIn: OwnScript;
 }
 
 /** The page allows only its own style. */
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(inventoryStyle).digest('base64')}'; frame-ancestors 'none'`;
+
+/** Describes the script of the form in the page, which comes with the edge and not with a release. */
+const lineOf = ({ href, integrity, version, bytes }: OwnScript, owner: string): InventoryLine => ({
+  part: 'edge',
+  version,
+  script: href,
+  integrity,
+  bytes,
+  owner,
+  purpose: 'Signs in before the shell is there',
+  assuredBy: 'hash in the page',
+  authorisedBy: 'comes with the edge',
+  authorisedAt: '',
+});
 
 /**
  * Takes reports of the scripts that pages ran (PCI DSS 6.4.3 and 11.6.1). Only signed-in people count. Scripts that the
@@ -33,7 +50,7 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
  * (`?format=json`).
  */
 export function scriptRoutes(server: FastifyInstance, parts: ScriptParts): void {
-  const { desk, catalog, source, gatewayUrl, signedIn, kept } = parts;
+  const { desk, catalog, source, gatewayUrl, signedIn, kept, signIn } = parts;
   const [{ portals } = { portals: undefined }] = desk.served;
   if (!portals) return;
 
@@ -59,6 +76,7 @@ export function scriptRoutes(server: FastifyInstance, parts: ScriptParts): void 
         {
           catalog,
           host: request.host,
+          own: signIn,
           parts: new Set(['shell', ...names.map((each) => ('name' in each ? each.name : 'shell'))]),
         },
         parsed.output.scripts,
@@ -76,7 +94,8 @@ export function scriptRoutes(server: FastifyInstance, parts: ScriptParts): void 
       const asked = await callerOf(request, key, gatewayUrl);
       if ('refused' in asked) return reply.code(asked.refused.status).send(asked.refused.body);
       if (!asked.caller.permissions.includes('superuser')) return reply.code(403).send({ error: true });
-      const { lines, says } = await scriptInventory(desk, request.hostname);
+      const { lines: released, says } = await scriptInventory(desk, request.hostname);
+      const lines = [...released, lineOf(signIn, portals.shell.owner)];
       const { differences, dropped } = kept.of(key);
       if (request.query.format === 'json') return reply.send({ scripts: lines, differences, dropped });
       return reply

@@ -182,7 +182,8 @@ export async function createEdge(parts: EdgeParts): Promise<FastifyInstance> {
   });
   configurationRoutes(server, { ...parts, setValues, source: portals, now: time });
   viewRoutes(server, { ...watched, gatewayUrl: parts.gatewayUrl });
-  scriptRoutes(server, { ...parts, desk: ownDesk(parts), source: portals, signedIn, kept });
+  const signIn = signInRoutes(server, parts.signInScript);
+  scriptRoutes(server, { ...parts, signIn, desk: ownDesk(parts), source: portals, signedIn, kept });
   backendRoutes(server, { ...parts, source: portals, signer, now }, limits.backends);
   portalSetRoutes(server, portals, parts.catalog);
   portalSdkRoutes(server, parts.portals, portals);
@@ -191,7 +192,7 @@ export async function createEdge(parts: EdgeParts): Promise<FastifyInstance> {
   payerRoutes(server, parts.portals, { script: parts.payerScript, typeface });
   developerRoutes(server, parts.portals);
   brandRoutes(server, parts.portals, parts.readPortals);
-  pageRoutes(server, portals, { typeface, signInScript: signInRoutes(server, parts.signInScript) });
+  pageRoutes(server, portals, { typeface, signInScript: signIn });
   if (parts.readPortals && parts.portalFile !== undefined) {
     followPortals(server, { file: parts.portalFile, portals: parts.portals }, limits.portalsEveryMs);
   }

@@ -7,9 +7,16 @@ import { acceptedEncoding } from '../server/accepted-encoding';
 const digest = (algorithm: string, text: string, encoding: 'hex' | 'base64') =>
   createHash(algorithm).update(text).digest(encoding);
 
+/** A script that comes with the edge. */
+export interface OwnScript extends Script {
+  version: string;
+  bytes: number;
+}
+
 /** Serves the script of the form in the page, compressed, at an address that changes with its content. */
-export function signInRoutes(server: FastifyInstance, content: string): Script {
-  const href = `/sign-in/${digest('sha256', content, 'hex').slice(0, 12)}.js`;
+export function signInRoutes(server: FastifyInstance, content: string): OwnScript {
+  const version = digest('sha256', content, 'hex').slice(0, 12);
+  const href = `/sign-in/${version}.js`;
   const compressed = { br: brotliCompressSync(content), gzip: gzipSync(content, { level: 9 }) };
   server.get(href, async (request, reply) => {
     const encoding = acceptedEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
@@ -22,5 +29,6 @@ export function signInRoutes(server: FastifyInstance, content: string): Script {
       .type('text/javascript; charset=utf-8')
       .send(encoding === undefined ? content : compressed[encoding]);
   });
-  return { href, integrity: `sha384-${digest('sha384', content, 'base64')}` };
+  const integrity = `sha384-${digest('sha384', content, 'base64')}`;
+  return { href, integrity, version, bytes: Buffer.byteLength(content) };
 }
