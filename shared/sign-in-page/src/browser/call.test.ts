@@ -9,7 +9,7 @@ const answer = (status: number, body: unknown) => {
 const refused = () => logIn(credentials).then(() => undefined, refusalOf);
 
 beforeAll(() => {
-  AbortSignal.timeout ??= () => new AbortController().signal;
+  AbortSignal.timeout = () => new AbortController().signal;
 });
 
 test('the credentials are in the body of one call alone', async () => {
