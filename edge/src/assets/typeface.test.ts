@@ -19,7 +19,7 @@ test.each(['/', '/pay', '/authorize'])(
 
 test('the portal’s page declares the typeface under its nonce, and a payer’s page in its stylesheet', async () => {
   const { body, headers } = await load('/');
-  const [, nonce, css] = /<style nonce="([^"]+)">(.*?)<\/style>/.exec(body) ?? [];
+  const [, nonce, css] = /<style nonce="([^"]+)">(@font-face.*?)<\/style>/.exec(body) ?? [];
   expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
   expect(css).toContain(`src:url(${fontOf(body)})`);
   const [, style = ''] = /rel="stylesheet" href="([^"]+)"/.exec((await load('/pay')).body) ?? [];
