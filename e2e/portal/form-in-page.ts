@@ -1,15 +1,18 @@
 import type { Page } from '@playwright/test';
 
-/** Holds back the scripts of the shell until the returned function is called. */
-export async function holdShell(page: Page): Promise<() => void> {
+/** Holds back the scripts of the shell, or other files, until the returned function is called. */
+export async function holdShell(page: Page, files = '**/shell/**'): Promise<() => void> {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/shell/**', async (route) => {
+  await page.route(files, async (route) => {
     await released;
     await route.continue();
   });
   return release;
 }
+
+/** Holds back the typeface: one that comes a moment late is in the shell's form only. */
+export const holdTypeface = (page: Page) => holdShell(page, '**/fonts/**');
 
 /** Opens the page of the form, whose own script has run. With a held shell the page never finishes to load. */
 export async function openForm(page: Page, url = '/'): Promise<void> {

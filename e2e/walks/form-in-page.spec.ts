@@ -1,7 +1,14 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { axeViolations } from '@tillway/e2e/page';
 import { brandUrl, portalUrl } from '../portal/address';
-import { differences, holdShell, openForm, readDrawn, shellHasForm } from '../portal/form-in-page';
+import {
+  differences,
+  holdShell,
+  holdTypeface,
+  openForm,
+  readDrawn,
+  shellHasForm,
+} from '../portal/form-in-page';
 import { password, users } from '../portal/users';
 
 const email = (page: Page) => page.getByLabel(/^Email/);
@@ -40,6 +47,7 @@ for (const { brand, url, colorScheme, width } of looks) {
     const page = await context.newPage();
     const seen = watch(page);
     const release = await holdShell(page);
+    const releaseTypeface = await holdTypeface(page);
     await openForm(page, `${url}/`);
     expect(await axeViolations(page)).toEqual([]);
     await button(page, 'Login').click();
@@ -49,6 +57,7 @@ for (const { brand, url, colorScheme, width } of looks) {
     release();
     await shellHasForm(page);
     await expect.poll(async () => differences(before, await readDrawn(page))).toEqual([]);
+    releaseTypeface();
     expect(seen).toEqual([]);
     await context.close();
   });

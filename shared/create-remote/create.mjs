@@ -39,7 +39,7 @@ const parts = ['shell', 'payments', 'history', 'plans', 'admin', 'workbench'];
 /** First segments of addresses that belong to the portal. The remote's screen is at its name. */
 const addresses =
   `api assets authorize brands csp-report feed healthz identity-keys loaded-scripts login override-builds pay payer
-  portal-configuration portal-releases portal-sdk portal-set remote-outcomes remotes shared static
+  portal-configuration portal-releases portal-sdk portal-set remote-outcomes remotes shared sign-in static
   ach audit billings calendar chargebacks credit dashboard exceptions fpg health help home links merchants okdmv profile
   recurring renewal schedules team terminals tillway tokenize transactions trxservices users`.split(/\s+/);
 

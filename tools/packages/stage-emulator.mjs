@@ -16,7 +16,7 @@ const licenses = 'LICENSES.txt';
  */
 export async function stageEmulator(home) {
   for (const file of files) copy(path.join(folderOf('emulator'), file), path.join(home, file));
-  for (const file of ['inter.woff2', 'payer.js'])
+  for (const file of ['inter.woff2', 'payer.js', 'sign-in.js'])
     copy(path.join(edge, 'dist', file), path.join(home, 'edge/dist', file));
   cpSync(path.join(edge, 'static'), path.join(home, 'edge/static'), { recursive: true });
   const { outputs, inputs } = await bundle(home);

@@ -234,7 +234,7 @@ test('the actions of a row are a menu at its end, which does not open the row', 
   await user.keyboard('{Enter}');
   await waitFor(() => expect(done).toEqual(['1']));
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-  expect(options()).toHaveFocus();
+  await waitFor(() => expect(options()).toHaveFocus());
   expect(opened).toEqual([]);
 });
 
