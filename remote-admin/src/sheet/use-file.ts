@@ -38,7 +38,7 @@ export function useFile<Result>({ read, nameError }: FileOptions<Result>): Chose
     if (!file) return;
     const problem =
       nameError?.(file.name) ??
-      (file.size > sheetLimits.bytes ? `The file may have ${String(megabytes)} MB` : undefined);
+      (file.size > sheetLimits.bytes ? `The file must be ${String(megabytes)} MB or smaller` : undefined);
     if (problem !== undefined) {
       setChosen({ file, error: problem });
       return;
