@@ -270,6 +270,7 @@ test('without JavaScript a message takes the place of the form', async ({ browse
   await page.goto('/');
   await expect(page.locator('main [role=alert]')).toBeVisible();
   await expect(page.locator('main [role=alert]')).toContainText('This portal needs JavaScript.');
+  await expect(page.getByRole('navigation')).toBeHidden();
   await expect(email(page)).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Sign in to Tillway' })).toBeVisible();
   await context.close();

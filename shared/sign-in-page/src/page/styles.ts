@@ -110,4 +110,4 @@ img.logo{width:auto;flex-shrink:0${brand.logo ? `;aspect-ratio:${brand.logo.widt
 `;
 
 /** Returns the style of a page without scripts: the message takes the form's place. */
-export const unscriptedStyles = '#main form,nav{display:none}';
+export const unscriptedStyles = '#main form,.languages{display:none}';
