@@ -1,4 +1,4 @@
-import { cornersOf, lookOf, shades, tones } from '@tillway/brand';
+import { brandColors, cornersOf, lookOf, shades, tones } from '@tillway/brand';
 import type { SignInBrand } from './options';
 
 /** Returns the variables of each color in both modes. */
@@ -9,27 +9,12 @@ const variables = <Name extends string>(
 ): string => names.map((name) => `--${prefix}${name}:light-dark(${light[name]},${dark[name]})`).join(';');
 
 const ofAll = ['page', 'surface', 'line', 'control', 'ink', 'inkMuted', 'inkSubtle'] as const;
-const ofBrand = [
-  'subtle',
-  'border',
-  'solid',
-  'hover',
-  'fg',
-  'contrast',
-  'focusRing',
-  'deep',
-  'deepLit',
-  'onDeep',
-  'onDeepMuted',
-  'accent',
-] as const;
 const ofTone = ['subtle', 'border', 'solid', 'fg'] as const;
 
 const root = (brand: SignInBrand): string =>
   [
     variables(ofAll, shades),
-    `--mark:light-dark(${lookOf(brand).light.muted},${lookOf(brand).dark.muted})`,
-    variables(ofBrand, lookOf(brand)),
+    variables(brandColors, lookOf(brand)),
     variables(ofTone, tones.red, 'red-'),
     variables(['subtle', 'border', 'fg'], tones.amber, 'amber-'),
     ...Object.entries(cornersOf(brand)).map(([size, px]) => `--corner-${size}:${px}px`),
@@ -40,7 +25,7 @@ export const signInStyles = (brand: SignInBrand): string => `:root{${root(brand)
 *{margin:0;padding:0;font:inherit;word-wrap:break-word;-webkit-tap-highlight-color:transparent}
 *,::before,::after{box-sizing:border-box;border:0 solid var(--line)}
 html{line-height:1.5;-webkit-text-size-adjust:100%;-webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;text-rendering:optimizeLegibility;touch-action:manipulation;tab-size:4;font-family:'Inter Variable','Inter Fallback',system-ui,sans-serif;background:var(--page);color:var(--ink)}
-html::selection{background:var(--mark)}
+html::selection{background:var(--muted)}
 body{position:relative;min-height:100dvh;font-size:.875rem;line-height:1.25rem}
 img,svg{display:block;vertical-align:middle}
 img{max-width:100%}
