@@ -3,11 +3,10 @@ import { edgeWithReleases } from '../../test/edge';
 const edge = edgeWithReleases();
 const load = (url: string, cookie = '') =>
   edge().server.inject({ url, headers: { host: 'localhost:8080', cookie } });
-const fontOf = (html: string) =>
-  /<link rel="preload" as="font" type="font\/woff2" href="([^"]+)" crossorigin/.exec(html)?.[1] ?? '';
+const fontOf = (text: string) => /\/fonts\/[^")]+/.exec(text)?.[0] ?? '';
 
 test.each(['/', '/pay', '/authorize'])(
-  '%s preloads the typeface from an address that changes with its content',
+  '%s names the typeface by an address that changes with its content',
   async (page) => {
     const href = fontOf((await load(page)).body);
     const { statusCode, headers, body } = await load(href);
@@ -16,6 +15,17 @@ test.each(['/', '/pay', '/authorize'])(
     expect((await load(href.replace(/[0-9a-f]{12}/, '000000000000'))).statusCode).not.toBe(200);
   },
 );
+
+test.each(['/', '/credit'])('%s asks for no typeface before its scripts', async (page) => {
+  const { body } = await load(page, 'tillway_session=abc');
+  expect(body).toContain('rel="preload" as="fetch"');
+  expect(body).not.toContain('as="font"');
+});
+
+test.each(['/pay', '/authorize'])('%s asks for the typeface behind its script', async (page) => {
+  const { body } = await load(page);
+  expect(body).toMatch(/<script [^]*<link rel="preload" as="font" [^>]* fetchpriority="low">/);
+});
 
 test('the portal’s page declares the typeface under its nonce, and a payer’s page in its stylesheet', async () => {
   const { body, headers } = await load('/');

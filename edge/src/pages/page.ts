@@ -2,7 +2,6 @@ import type { LanguageTag } from '@tillway/language';
 import { endpoints } from '@tillway/contract';
 import { needsJavaScript } from '@tillway/sign-in-page';
 import type { ColorScheme } from '@tillway/contract/release';
-import type { Typeface } from '../assets/typeface';
 import type { ComposedPortal } from '../portals/compose-portal';
 import { escaped } from '../server/html';
 import { carriedConfiguration } from './carried-configuration';
@@ -30,16 +29,6 @@ const urgency = (form: FormInPage | undefined) => (form ? { fetchpriority: 'low'
 const script = ({ href, integrity }: Script, form: FormInPage | undefined) =>
   `${tag('script', { src: href, ...(integrity && { integrity }), crossorigin: 'anonymous', defer: true, ...urgency(form) })}</script>`;
 
-const fontPreload = (href: string, form: FormInPage | undefined) =>
-  tag('link', {
-    rel: 'preload',
-    as: 'font',
-    type: 'font/woff2',
-    href,
-    crossorigin: 'anonymous',
-    ...urgency(form),
-  });
-
 /** Returns the files of the path's remote, entry first. A preload names the same hash as its later use. */
 const remoteScripts = ({ configuration }: ComposedPortal, path: string): Script[] => {
   const remote = remoteOfPath(configuration.remotes, path);
@@ -50,7 +39,8 @@ export interface PageRequest {
   /** Path of the URL, without query. */
   path: string;
   nonce: string;
-  typeface: Typeface;
+  /** The style of the typeface. No preload: the first text asks for the file, behind the scripts. */
+  typefaceCss: string;
   /** The last choice in this browser. `undefined` means the system's own scheme. */
   colorScheme: ColorScheme | undefined;
   /** The last choice of a language in this browser. The shell decides; until then the page has no text. */
@@ -63,7 +53,7 @@ export interface PageRequest {
 
 /** Renders the portal's page. Everything that differs between hosts is data in it, and no script is inline. */
 export function renderPage(portal: ComposedPortal, request: PageRequest): string {
-  const { path, nonce, typeface, colorScheme, isSignedIn, form } = request;
+  const { path, nonce, typefaceCss, colorScheme, isSignedIn, form } = request;
   const { brand } = portal.configuration;
   const language = form?.language ?? request.language;
   const configuration = `<script type="application/json" id="${configurationId}">${embeddedJson(carriedConfiguration(portal.configuration))}</script>`;
@@ -77,8 +67,7 @@ export function renderPage(portal: ComposedPortal, request: PageRequest): string
     tag('meta', { name: 'color-scheme', content: colorScheme ?? 'light dark' }),
     tag('meta', { name: 'csp-nonce', content: nonce }),
     ...(form?.head ?? []),
-    fontPreload(typeface.href, form),
-    `${tag('style', { nonce })}${typeface.css}</style>`,
+    `${tag('style', { nonce })}${typefaceCss}</style>`,
     ...portal.scripts.map((each) => script(each, form)),
     ...(isSignedIn ? [sessionPreload, ...remoteScripts(portal, path).map(preload)] : []),
     tag('link', {

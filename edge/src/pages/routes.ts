@@ -57,7 +57,7 @@ export function pageRoutes(
       renderPage(portal, {
         path,
         nonce,
-        typeface,
+        typefaceCss: typeface.css,
         isSignedIn: sessionIn(cookie) !== undefined,
         colorScheme: colorSchemeIn(cookie),
         language: chosen,

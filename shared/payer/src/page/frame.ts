@@ -49,10 +49,10 @@ export const framed = ({ brand, files, page, title, body }: Frame): string =>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<link rel="preload" as="font" type="font/woff2" href="${escape(files.typeface)}" crossorigin="anonymous">
 <link rel="stylesheet" href="${escape(files.style)}">
 <link rel="icon" href="/static/icons/${brand.key}.svg" type="image/svg+xml">
 <script src="${escape(files.script.href)}" integrity="${escape(files.script.integrity)}" crossorigin="anonymous" defer></script>
+<link rel="preload" as="font" type="font/woff2" href="${escape(files.typeface)}" crossorigin="anonymous" fetchpriority="low">
 </head>
 <body data-page="${page}">
 <header>${mark(brand)}</header>
