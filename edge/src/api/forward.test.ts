@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { FailureSchema } from '@tillway/contract';
 import { parse } from 'valibot';
 import { edgeWithReleases } from '../../test/edge';
@@ -22,6 +23,10 @@ beforeAll(async () => {
       const { method, url, headers } = request;
       seen.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
       if (url === '/api/broken') return request.socket.destroy();
+      if (url === '/api/packed') {
+        response.writeHead(200, { 'content-encoding': headers['accept-encoding'], vary: 'accept-encoding' });
+        return response.end(brotliCompressSync('{"error":false}'));
+      }
       response.writeHead(url === '/api/busy' ? 503 : 201, {
         'content-type': 'application/json',
         'retry-after': '1',
@@ -72,6 +77,16 @@ test('a call reaches the gateway unchanged, and its answer comes back', async ()
       headers: { cookie: 'tillway_session=s', 'x-csrf-token': 't' },
     },
   ]);
+});
+
+test('an answer that the gateway compressed comes back as it is', async () => {
+  const { headers, rawPayload } = await edge().server.inject({
+    url: '/api/packed',
+    headers: { 'accept-encoding': 'br', 'sec-fetch-site': 'same-origin' },
+  });
+  expect(seen[0]?.headers['sec-fetch-site']).toBe('same-origin');
+  expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'accept-encoding']);
+  expect(brotliDecompressSync(rawPayload).toString()).toBe('{"error":false}');
 });
 
 test('a client cannot forge its origin', async () => {

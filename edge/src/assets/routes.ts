@@ -5,7 +5,7 @@ import { encodings } from '../releases/file-check';
 import { keyOf } from '../releases/moves';
 import type { ObjectStore } from '../releases/object-store';
 import { folderOf, isReleaseName } from '../releases/release';
-import { acceptedEncoding } from '../server/accepted-encoding';
+import { acceptedEncoding } from '@tillway/contract/accepted-encoding';
 import { pictureOnly, scriptOnly } from './file-policies';
 import type { createServed } from './served-releases';
 

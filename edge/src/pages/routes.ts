@@ -4,7 +4,7 @@ import { colorSchemeIn } from '@tillway/contract/release';
 import { languageIn } from '@tillway/language';
 import type { Typeface } from '../assets/typeface';
 import type { PortalSource } from '../portals/portal-source';
-import { acceptedEncoding } from '../server/accepted-encoding';
+import { acceptedEncoding } from '@tillway/contract/accepted-encoding';
 import { hasNoSession, sessionIn } from '../server/session-cookie';
 import { formInPage } from '../sign-in/form-in-page';
 import { compress } from './compress';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { Script } from '../pages/tags';
-import { acceptedEncoding } from '../server/accepted-encoding';
+import { acceptedEncoding } from '@tillway/contract/accepted-encoding';
 
 const digest = (algorithm: string, text: string, encoding: 'hex' | 'base64') =>
   createHash(algorithm).update(text).digest(encoding);

@@ -1,7 +1,10 @@
 import { type Endpoint, endpoints } from '@tillway/contract';
 import { clientOf } from '@tillway/contract/client-address';
+import type { Encoding } from '@tillway/contract/accepted-encoding';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
 import { cardNumberErrors, withNonceName } from './card-numbers';
+import { compressStream, compressText, decidingHeaders, encodingFor, isCompressible } from './compression';
 import { Download } from './download';
 import { readCookie, sessionCookie } from './cookies';
 import { guard } from './guard';
@@ -27,6 +30,7 @@ export function addRoutes(
     const endpoint: Endpoint = endpoints[name];
     // The table ties each name to its handler, and the schemas below produce that handler's input.
     const handle = handlers[name] as (call: unknown) => Promise<unknown>;
+    const isPacked = isCompressible(name, endpoint);
     app.route({
       method: endpoint.method,
       url: apiBase + routeOf(endpoint.path),
@@ -50,7 +54,9 @@ export function addRoutes(
           endpoint.method === 'GET' ? {} : withNonceName(parseBody(endpoint, request.body), nonceName);
         const misplaced = cardNumberErrors(body);
         if (misplaced.length > 0) throw invalid(misplaced);
-        return send(reply, await handle({ session, query, body, params, caller }));
+        const answer = await handle({ session, query, body, params, caller });
+        if (!isPacked) return send(reply, answer);
+        return send(reply.header('vary', decidingHeaders), answer, encodingFor(request.headers));
       },
     });
   }
@@ -103,11 +109,25 @@ function callerOf(
 
 const json = 'application/json; charset=utf-8';
 
-function send(reply: FastifyReply, answer: unknown): FastifyReply {
-  if (answer instanceof Download) return reply.headers(answer.headers).send(answer.body);
+/** Sends an answer, in the given form unless it is small. */
+async function send(reply: FastifyReply, answer: unknown, encoding?: Encoding): Promise<FastifyReply> {
+  const stream = (body: Readable) =>
+    encoding === undefined
+      ? reply.send(body)
+      : reply.header('content-encoding', encoding).send(compressStream(body, encoding));
+  if (answer instanceof Download) {
+    reply.headers(answer.headers);
+    return stream(answer.body);
+  }
   const rows = answer instanceof Rows ? answer : Rows.ofLarge(answer);
-  if (rows) return reply.type(json).send(rows.body());
+  if (rows) {
+    reply.type(json);
+    return stream(rows.body());
+  }
   const { text, status, headers } =
     answer instanceof Reply ? answer : new Reply({ text: JSON.stringify(answer) });
-  return reply.status(status).headers(headers).type(json).send(text);
+  reply.status(status).headers(headers).type(json);
+  const compressed = encoding === undefined ? undefined : await compressText(text, encoding);
+  if (compressed === undefined) return reply.send(text);
+  return reply.header('content-encoding', encoding).send(compressed);
 }

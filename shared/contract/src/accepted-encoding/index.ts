@@ -1,3 +1,4 @@
+/** A compressed form of an answer. */
 export type Encoding = 'br' | 'gzip';
 
 /** Returns the best available form that a client accepts (RFC 9110 §12.5.3). `undefined` means the plain one. */

@@ -1,4 +1,4 @@
-import { acceptedEncoding } from './accepted-encoding';
+import { acceptedEncoding } from './index';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
