@@ -1,6 +1,8 @@
 import http from 'node:http';
 import path from 'node:path';
-import { measureScreen, screens, throttling } from '../front-end/measure.mjs';
+import { measureVisits } from '../front-end/measure.mjs';
+import { networks, slowdown } from '../front-end/networks.mjs';
+import { screens } from '../front-end/screens.mjs';
 import { median, ratio } from '../numbers.mjs';
 import { openChromium, signedInCookies } from '../portal/chromium.mjs';
 import { startPortal } from '../portal/portal.mjs';
@@ -11,6 +13,7 @@ const rounds = Number(process.env.ROUNDS ?? 9);
 const port = Number(process.env.PORT ?? 8095);
 /** The number of additional remotes. The project has four. */
 const more = 196;
+const network = networks['slow 4G'];
 const charge = screens.find(({ path: screen }) => screen === '/credit');
 /** The time without any fetch after which a page counts as settled, in milliseconds. */
 const quietMs = 3_000;
@@ -38,7 +41,7 @@ async function settledPage(browser, origin, cookies) {
     if (name) remotes.add(name);
   });
   await page.goto(origin + charge.path);
-  await page.locator(charge.field).waitFor();
+  await page.locator(charge.usable.selector).waitFor();
   while (Date.now() - last < quietMs) await page.waitForTimeout(100);
   const session = await context.newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
@@ -70,9 +73,10 @@ export async function run() {
     }
     for (let round = 0; round <= rounds; round += 1) {
       for (const name of round % 2 === 0 ? names : names.toReversed()) {
-        const { ms } = await measureScreen(browser, origins[name], charge, found[name].cookies);
+        const { cookies } = found[name];
+        const { first } = await measureVisits(browser, origins[name], charge, { network, cookies });
         // The first round warms the servers up.
-        if (round > 0) found[name].ms.push(ms);
+        if (round > 0) found[name].ms.push(first.usable);
       }
     }
     for (let round = 0; round < 3; round += 1) {
@@ -84,7 +88,8 @@ export async function run() {
     }
     const { few, many } = found;
     return {
-      throttling,
+      slowdown,
+      network,
       rounds,
       rows: [
         row('page, brotli', 'KB', many.page / 1024, few.page / 1024),
