@@ -63,6 +63,7 @@ const checks = {
   'given packages, libraries as installed': [process.execPath, path.join('tools', 'given', 'check.mjs')],
   'catalogues of languages': [process.execPath, path.join('tools', 'languages', 'check.mjs')],
   'API reports': [process.execPath, path.join('tools', 'api-report.mjs'), '--check'],
+  'the stylesheet of looks': [process.execPath, path.join('tools', 'looks.mjs'), '--check'],
   'the reference for remotes': [process.execPath, path.join('tools', 'remote-reference.mjs'), '--check'],
   'versions of packages': [process.execPath, path.join('tools', 'versions.mjs'), '--check'],
   'files generated from a transaction’s columns': [

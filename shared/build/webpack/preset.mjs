@@ -14,7 +14,7 @@ import { shellGroups } from './shell-groups.mjs';
  * is shared is in the initial scripts.
  */
 export const hostConfig =
-  ({ name = 'shell', dir, entry = './src/main.tsx' }) =>
+  ({ name = 'shell', dir, entry = './src/main.ts' }) =>
   (_env, { mode = 'production' } = {}) => {
     const production = mode === 'production';
     const base = baseConfig({ dir, name: containerName(name), mode });

@@ -1,5 +1,6 @@
 import { PortalRouter } from '@tillway/remote-kit';
 import { UiProvider } from '@tillway/ui';
+import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
@@ -25,5 +26,6 @@ export function renderShell(shell: Shell, container: HTMLElement, { onFatalError
     </UiProvider>
   );
   if (isAtOnce) flushSync(() => root.render(page));
-  else root.render(page);
+  // As a transition, React draws in short pieces.
+  else startTransition(() => root.render(page));
 }

@@ -1,7 +1,7 @@
 import type { RemoteManifest, RemoteModule, RemoteProps, ScreenName } from '@tillway/contract';
 import { loadTexts, type TextsByLanguage } from '@tillway/language';
 import { UiProvider } from '@tillway/ui';
-import { type ComponentType, Fragment, type ReactNode } from 'react';
+import { type ComponentType, Fragment, type ReactNode, startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { PortalProvider } from '../portal/portal-context';
 import { PortalRouter } from '../router/portal-router';
@@ -42,12 +42,15 @@ export function defineRemote<Manifest extends RemoteManifest>({
           onCaughtError: (error) => props.reportFailure(error, { isContained: true }),
         });
         roots.set(props.domElement, root);
-        root.render(
-          <RemoteRoot {...props}>
-            <Provider>
-              <ScreenOfRoute routes={manifest.routes} screens={screens} onReady={resolve} />
-            </Provider>
-          </RemoteRoot>,
+        // As a transition, React draws a screen in short pieces, and the page answers keys in between.
+        startTransition(() =>
+          root.render(
+            <RemoteRoot {...props}>
+              <Provider>
+                <ScreenOfRoute routes={manifest.routes} screens={screens} onReady={resolve} />
+              </Provider>
+            </RemoteRoot>,
+          ),
         );
       }),
     unmount: async ({ domElement }) => {

@@ -1,24 +1,8 @@
 import { t } from '@tillway/language';
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { MouseEvent } from 'react';
+import { styled } from '../looks/styled';
 
-const Anchor = chakra('a', {
-  base: {
-    position: 'fixed',
-    insetBlockStart: '2',
-    insetInlineStart: '2',
-    zIndex: 'tooltip',
-    px: '4',
-    py: '2',
-    bg: 'bg',
-    color: 'brand.fg',
-    fontWeight: 'medium',
-    borderWidth: '2px',
-    borderColor: 'brand.solid',
-    borderRadius: 'md',
-    '&:not(:focus)': { transform: 'translateY(-200%)' },
-  },
-});
+const Anchor = styled('a', 'skip-link');
 
 export type SkipLinkProps = {
   /** Id of the main area, which must be focusable (`tabIndex={-1}`). */ target: string;

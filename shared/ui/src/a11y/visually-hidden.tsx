@@ -1,1 +1,4 @@
-export { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
+import { styled } from '../looks/styled';
+
+/** A text for screen readers only. */
+export const VisuallyHidden = styled('span', 'visually-hidden');

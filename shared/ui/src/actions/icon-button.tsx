@@ -1,5 +1,6 @@
 import { t } from '@tillway/language';
 import type { ReactNode } from 'react';
+import { look } from '../looks/styled';
 import { Button, type ButtonProps } from './button';
 
 export type IconButtonProps = Omit<ButtonProps, 'children' | 'loading'> & {
@@ -9,6 +10,7 @@ export type IconButtonProps = Omit<ButtonProps, 'children' | 'loading'> & {
 };
 
 /** A square button with only an icon. */
-export function IconButton({ label, variant = 'ghost', ...rest }: IconButtonProps) {
-  return <Button aria-label={t(label)} title={t(label)} variant={variant} px="0" {...rest} />;
+export function IconButton({ label, variant = 'ghost', className, ...rest }: IconButtonProps) {
+  const looks = className ? `${look('icon-button')} ${className}` : look('icon-button');
+  return <Button aria-label={t(label)} title={t(label)} variant={variant} {...rest} className={looks} />;
 }

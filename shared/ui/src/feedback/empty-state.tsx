@@ -1,18 +1,8 @@
 import { t } from '@tillway/language';
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
+import { look, styled } from '../looks/styled';
 
-const Frame = chakra('div', {
-  base: {
-    display: 'grid',
-    justifyItems: 'center',
-    gap: '2',
-    px: '4',
-    py: '8',
-    textAlign: 'center',
-    color: 'fg.muted',
-  },
-});
+const Frame = styled('div', 'empty-state');
 
 export type EmptyStateProps = {
   icon?: ReactNode;
@@ -26,20 +16,10 @@ export type EmptyStateProps = {
 export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
   return (
     <Frame>
-      {icon ? (
-        <chakra.div color="fg.subtle" textStyle="2xl">
-          {icon}
-        </chakra.div>
-      ) : null}
-      <chakra.p color="fg" fontWeight="medium" textStyle="md">
-        {t(title)}
-      </chakra.p>
-      {children ? <chakra.div maxWidth="prose">{t(children)}</chakra.div> : null}
-      {actions ? (
-        <chakra.div display="flex" gap="2" mt="2">
-          {actions}
-        </chakra.div>
-      ) : null}
+      {icon ? <div className={look('empty-state-icon')}>{icon}</div> : null}
+      <p className={look('empty-state-title')}>{t(title)}</p>
+      {children ? <div className={look('empty-state-text')}>{t(children)}</div> : null}
+      {actions ? <div className={look('empty-state-actions')}>{actions}</div> : null}
     </Frame>
   );
 }

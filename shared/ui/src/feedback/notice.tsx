@@ -1,48 +1,13 @@
 import { t } from '@tillway/language';
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button';
 import { VisuallyHidden } from '../a11y/visually-hidden';
 import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '../icons/icons';
+import { look, styled } from '../looks/styled';
 
 export type Severity = 'info' | 'success' | 'warning' | 'error';
 
-const Frame = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: '3',
-    px: '4',
-    py: '3',
-    borderWidth: '1px',
-    borderRadius: 'md',
-    '& > svg': { flexShrink: 0, color: 'var(--tone)' },
-  },
-  variants: {
-    severity: {
-      info: {
-        bg: 'blue.subtle',
-        borderColor: 'blue.border',
-        '--tone': 'colors.blue.fg',
-      },
-      success: {
-        bg: 'green.subtle',
-        borderColor: 'green.border',
-        '--tone': 'colors.green.fg',
-      },
-      warning: {
-        bg: 'amber.subtle',
-        borderColor: 'amber.border',
-        '--tone': 'colors.amber.fg',
-      },
-      error: {
-        bg: 'red.subtle',
-        borderColor: 'red.border',
-        '--tone': 'colors.red.fg',
-      },
-    },
-  },
-});
+const Frame = styled('div', 'notice', { severity: 'info' });
 
 const icons = { info: InfoIcon, success: SuccessIcon, warning: WarningIcon, error: ErrorIcon };
 const words = { info: 'Information', success: 'Success', warning: 'Warning', error: 'Error' };
@@ -63,16 +28,12 @@ export function Notice({ severity, title, children, actions, onDismiss }: Notice
   return (
     <Frame severity={severity} role={severity === 'error' || severity === 'warning' ? 'alert' : 'status'}>
       <Icon />
-      <chakra.div flex="1" minWidth="0" overflowWrap="anywhere">
+      <div className={look('notice-body')}>
         <VisuallyHidden>{t(words[severity])}: </VisuallyHidden>
-        {title ? <chakra.p fontWeight="semibold">{t(title)}</chakra.p> : null}
+        {title ? <p className={look('notice-title')}>{t(title)}</p> : null}
         {t(children)}
-        {actions ? (
-          <chakra.div display="flex" flexWrap="wrap" gap="2" mt="3">
-            {actions}
-          </chakra.div>
-        ) : null}
-      </chakra.div>
+        {actions ? <div className={look('notice-actions')}>{actions}</div> : null}
+      </div>
       {onDismiss ? (
         <IconButton label="Dismiss" size="sm" my="-1.5" me="-2" color="fg.muted" onClick={onDismiss}>
           <CloseIcon />

@@ -1,34 +1,12 @@
 import { t } from '@tillway/language';
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { NativeProps } from './control';
 import { FieldNotes, RequiredMark, splitFieldProps, useField, type FieldProps } from './field';
+import { look, styled } from '../looks/styled';
 
 /** A native checkbox or radio button in the brand's color, with a 24 px target through its label. */
-export const Tick = chakra('input', {
-  base: {
-    boxSize: '1.125rem',
-    mt: '1px',
-    flexShrink: 0,
-    accentColor: 'brand.solid',
-    cursor: 'pointer',
-    borderRadius: 'sm',
-    focusVisibleRing: 'outside',
-    '&:disabled': { cursor: 'not-allowed' },
-    // Empty native ones are gray in dark mode and look filled.
-    '&:not(:checked, :indeterminate)': {
-      appearance: 'none',
-      bg: 'bg',
-      borderWidth: '1px',
-      borderColor: 'border.control',
-      '&[type=radio]': { borderRadius: 'full' },
-      '&:disabled': { bg: 'bg.muted' },
-    },
-  },
-});
+export const Tick = styled('input', 'tick');
 
-export const TickLabel = chakra('label', {
-  base: { display: 'flex', alignItems: 'flex-start', gap: '2', py: '0.5', minHeight: '6', cursor: 'pointer' },
-});
+export const TickLabel = styled('label', 'tick-label');
 
 export type CheckboxFieldProps = Omit<FieldProps, 'labelHidden'> & Omit<NativeProps<'input'>, 'type'>;
 
@@ -37,7 +15,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
   const { field, control } = splitFieldProps(props);
   const ids = useField(field);
   return (
-    <chakra.div display="flex" flexDirection="column" gap="1">
+    <div className={look('checkbox-field')}>
       <TickLabel>
         <Tick {...control} {...ids.control} type="checkbox" />
         <span>
@@ -46,6 +24,6 @@ export function CheckboxField(props: CheckboxFieldProps) {
         </span>
       </TickLabel>
       <FieldNotes hint={field.hint} error={field.error} ids={ids} />
-    </chakra.div>
+    </div>
   );
 }

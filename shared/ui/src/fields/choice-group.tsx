@@ -1,16 +1,10 @@
 import { t } from '@tillway/language';
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { FieldNotes, RequiredMark, type FieldIds, type FieldProps } from './field';
+import { look, styled } from '../looks/styled';
 
-const Frame = chakra('fieldset', {
-  base: { display: 'flex', flexDirection: 'column', gap: '1', minWidth: 0 },
-});
-const Legend = chakra('legend', { base: { fontWeight: 'medium', mb: '1' } });
-const Choices = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', rowGap: '1', columnGap: '6' },
-  variants: { inline: { true: { flexDirection: 'row', flexWrap: 'wrap' } } },
-});
+const Frame = styled('fieldset', 'choice-group');
+const Choices = styled('div', 'choice-group-choices', { inline: false });
 
 export type ChoiceGroupProps = FieldProps & {
   ids: FieldIds;
@@ -32,10 +26,10 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
       aria-invalid={radio ? ids.control['aria-invalid'] : undefined}
       aria-required={radio ? ids.control['aria-required'] : undefined}
     >
-      <Legend srOnly={labelHidden || undefined}>
+      <legend className={look(labelHidden ? 'visually-hidden' : 'choice-group-legend')}>
         {t(label)}
         {required ? <RequiredMark /> : null}
-      </Legend>
+      </legend>
       <Choices inline={inline}>{children}</Choices>
       <FieldNotes hint={hint} error={error} ids={ids} />
     </Frame>

@@ -1,31 +1,9 @@
 import { t } from '@tillway/language';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { ErrorIcon } from '../icons/icons';
+import { look, styled } from '../looks/styled';
 
-const Frame = chakra('div', {
-  base: {
-    display: 'flex',
-    gap: '3',
-    px: '4',
-    py: '3',
-    bg: 'red.subtle',
-    borderWidth: '1px',
-    borderColor: 'red.border',
-    borderRadius: 'md',
-    focusRing: 'outside',
-    '& > svg': { flexShrink: 0, color: 'red.fg' },
-    '& a': {
-      display: 'inline-block',
-      py: '0.5',
-      color: 'red.fg',
-      textDecoration: 'underline',
-      focusVisibleRing: 'outside',
-      borderRadius: 'sm',
-    },
-    '& s': { display: 'inline-block', py: '0.5', color: 'fg.muted' },
-  },
-});
+const Frame = styled('div', 'error-summary');
 
 /** An error with the field's name in its form, or the id of its control. */
 export type FieldError = { field: string; message: string };
@@ -91,14 +69,14 @@ export function ErrorSummary({ title = 'Please check the form', errors, attempt 
     <Frame ref={ref} tabIndex={-1} role="group" aria-label={t(title)}>
       <ErrorIcon />
       <div>
-        <chakra.p fontWeight="semibold">{t(title)}</chakra.p>
+        <p className={look('error-summary-title')}>{t(title)}</p>
         <ul>
           {lines.map(({ field, message, isFixed }, at) => (
             <li key={`${field} ${at}`}>
               {isFixed ? (
                 <s>
                   {t(message)}
-                  <chakra.span srOnly> {t('(corrected)')}</chakra.span>
+                  <span className={look('visually-hidden')}> {t('(corrected)')}</span>
                 </s>
               ) : (
                 <a href={`#${field}`} onClick={(event) => go(event, field)}>

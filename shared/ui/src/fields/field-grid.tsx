@@ -1,23 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
+import { styled } from '../looks/styled';
 
-const Grid = chakra('div', {
-  base: {
-    display: 'grid',
-    columnGap: '4',
-    rowGap: '4',
-    alignItems: 'start',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-  },
-  variants: {
-    columns: {
-      1: {},
-      2: { gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } },
-      3: { gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' } },
-      4: { gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' } },
-    },
-  },
-});
+const Grid = styled('div', 'field-grid', { columns: 2 });
 
 export type FieldGridProps = { columns?: 1 | 2 | 3 | 4; children: ReactNode };
 
@@ -27,4 +11,4 @@ export function FieldGrid({ columns = 2, children }: FieldGridProps) {
 }
 
 /** A field across the full width of its grid. */
-export const FullWidth = chakra('div', { base: { gridColumn: '1 / -1' } });
+export const FullWidth = styled('div', 'full-width');

@@ -1,8 +1,8 @@
 import { t } from '@tillway/language';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, type ReactNode } from 'react';
 import { PartBoundary } from '../feedback/part-boundary';
 import { ErrorIcon } from '../icons/icons';
+import { look } from '../looks/styled';
 
 /** The props that every field shares. */
 export type FieldProps = {
@@ -19,25 +19,11 @@ export type FieldProps = {
   id?: string | undefined;
 };
 
-const Frame = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '1.5', minWidth: 0 } });
-const Label = chakra('label', { base: { textStyle: 'label', fontWeight: 'medium', color: 'fg.muted' } });
-const Hint = chakra('p', { base: { color: 'fg.muted', textStyle: 'xs' } });
-const Message = chakra('p', {
-  base: {
-    display: 'flex',
-    gap: '1',
-    alignItems: 'flex-start',
-    color: 'red.fg',
-    textStyle: 'xs',
-    '& > svg': { flexShrink: 0 },
-  },
-});
-
 export function RequiredMark() {
   return (
-    <chakra.span aria-hidden color="red.fg" ms="0.5">
+    <span aria-hidden className={look('required-mark')}>
       *
-    </chakra.span>
+    </span>
   );
 }
 
@@ -71,12 +57,16 @@ export type FieldIds = ReturnType<typeof useField>;
 export function FieldNotes({ hint, error, ids }: Pick<FieldProps, 'hint' | 'error'> & { ids: FieldIds }) {
   return (
     <>
-      {hint ? <Hint id={ids.hintId}>{t(hint)}</Hint> : null}
+      {hint ? (
+        <p id={ids.hintId} className={look('field-hint')}>
+          {t(hint)}
+        </p>
+      ) : null}
       {error ? (
-        <Message id={ids.errorId} role="alert">
+        <p id={ids.errorId} role="alert" className={look('field-message')}>
           <ErrorIcon size="1rem" />
           {t(error)}
-        </Message>
+        </p>
       ) : null}
     </>
   );
@@ -86,14 +76,14 @@ export function FieldNotes({ hint, error, ids }: Pick<FieldProps, 'hint' | 'erro
 export function FieldFrame(props: FieldProps & { ids: FieldIds; children: ReactNode }) {
   const { label, labelHidden = false, required, ids, children } = props;
   return (
-    <Frame>
-      <Label htmlFor={ids.control.id} srOnly={labelHidden || undefined}>
+    <div className={look('field')}>
+      <label htmlFor={ids.control.id} className={look(labelHidden ? 'visually-hidden' : 'field-label')}>
         {t(label)}
         {required ? <RequiredMark /> : null}
-      </Label>
+      </label>
       <PartBoundary part="field">{children}</PartBoundary>
       <FieldNotes hint={props.hint} error={props.error} ids={ids} />
-    </Frame>
+    </div>
   );
 }
 

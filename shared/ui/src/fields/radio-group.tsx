@@ -1,20 +1,18 @@
 import { t } from '@tillway/language';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
 import { Tick, TickLabel } from './checkbox-field';
 import { ChoiceGroup } from './choice-group';
 import type { NativeProps } from './control';
 import { splitFieldProps, useField, type FieldProps } from './field';
 import type { Option } from './select-field';
+import { styled } from '../looks/styled';
 
 type Native = Pick<NativeProps<'input'>, 'name' | 'onChange' | 'onBlur' | 'ref' | 'disabled'>;
 
 /** A choice, with a sentence about it under its label if there is a `hint`. */
 export type RadioOption = Option & { hint?: string };
 
-const OptionHint = chakra('span', {
-  base: { display: 'block', color: 'fg.muted', textStyle: 'xs', fontWeight: 'normal' },
-});
+const OptionHint = styled('span', 'option-hint');
 
 export type RadioGroupProps = FieldProps &
   Native & {

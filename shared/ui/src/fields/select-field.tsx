@@ -1,6 +1,6 @@
 import { t, term } from '@tillway/language';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { ChevronDownIcon } from '../icons/icons';
+import { look } from '../looks/styled';
 import { SelectControl, type NativeProps } from './control';
 import { FieldFrame, splitFieldProps, useField, type FieldProps } from './field';
 
@@ -20,7 +20,7 @@ export function SelectField(props: SelectFieldProps) {
   const ids = useField(field);
   return (
     <FieldFrame {...field} ids={ids}>
-      <chakra.div position="relative">
+      <div className={look('field-control')}>
         <SelectControl {...native} {...ids.control}>
           {placeholder === undefined ? null : <option value="">{t(placeholder)}</option>}
           {options.map(({ value, label, disabled }) => (
@@ -29,18 +29,10 @@ export function SelectField(props: SelectFieldProps) {
             </option>
           ))}
         </SelectControl>
-        <chakra.span
-          position="absolute"
-          insetBlock="0"
-          insetInlineEnd="3"
-          display="flex"
-          alignItems="center"
-          color="fg.muted"
-          pointerEvents="none"
-        >
+        <span className={look('select-arrow')}>
           <ChevronDownIcon size="1rem" />
-        </chakra.span>
-      </chakra.div>
+        </span>
+      </div>
     </FieldFrame>
   );
 }

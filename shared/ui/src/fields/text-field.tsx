@@ -1,12 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { InputControl, type NativeProps } from './control';
 import { FieldFrame, splitFieldProps, useField, type FieldProps } from './field';
 import { usePasteCut } from './use-paste-cut';
-
-const Affix = chakra('span', {
-  base: { position: 'absolute', insetBlock: 0, display: 'flex', alignItems: 'center', color: 'fg.muted' },
-});
+import { look } from '../looks/styled';
 
 export type TextFieldProps = FieldProps &
   NativeProps<'input'> & {
@@ -25,26 +21,22 @@ export function TextField(props: TextFieldProps) {
   const ids = useField({ ...field, hint });
   return (
     <FieldFrame {...field} hint={hint} ids={ids}>
-      <chakra.div position="relative">
+      <div className={look('field-control')}>
         {prefix ? (
-          <Affix aria-hidden insetInlineStart="3" pointerEvents="none">
+          <span aria-hidden className={look('field-prefix')}>
             {prefix}
-          </Affix>
+          </span>
         ) : null}
         <InputControl
           type="text"
           {...native}
           {...cut.handlers}
           {...ids.control}
-          ps={prefix ? '7' : undefined}
-          pe={suffix ? '12' : undefined}
+          before={Boolean(prefix)}
+          after={Boolean(suffix)}
         />
-        {suffix ? (
-          <Affix insetInlineEnd="1" minWidth="8" justifyContent="center">
-            {suffix}
-          </Affix>
-        ) : null}
-      </chakra.div>
+        {suffix ? <span className={look('field-suffix')}>{suffix}</span> : null}
+      </div>
     </FieldFrame>
   );
 }

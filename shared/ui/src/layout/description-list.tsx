@@ -1,52 +1,15 @@
 import { t, term } from '@tillway/language';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { memo, type ReactNode } from 'react';
-
-const rows = {
-  '& > div': { gap: '4', alignItems: 'baseline' },
-  '& > div > dt': { color: 'fg.muted' },
-  '& > div > dd': { minWidth: 0, overflowWrap: 'anywhere' },
-  '& > [data-strong]': { fontWeight: 'semibold' },
-  '& > [data-strong] > dt': { color: 'fg' },
-} as const;
+import { styled } from '../looks/styled';
 
 /**
  * The frame around `DescriptionRows`. It styles its rows, so that these are plain elements. The figures
  * rerender with each key, and styling an element costs more than creating it.
  */
-export const DescriptionFrame = chakra('dl', {
-  base: {
-    ...rows,
-    '& > div': { ...rows['& > div'], display: 'flex', justifyContent: 'space-between', py: '2' },
-    '& > div + div': { borderTopWidth: '1px' },
-    '& > div > dt': { ...rows['& > div > dt'], flexShrink: 0 },
-    '& > div > dd': { ...rows['& > div > dd'], textAlign: 'end' },
-  },
-});
+export const DescriptionFrame = styled('dl', 'description-list');
 
 /** Values begin beside their labels. The label column is as wide as its longest label, within bounds. */
-const FactsFrame = chakra('dl', {
-  base: {
-    ...rows,
-    display: 'grid',
-    gridTemplateColumns: {
-      base: 'fit-content(9.5rem) minmax(0, 1fr)',
-      md: 'fit-content(16rem) minmax(0, 1fr)',
-      lg: 'fit-content(22rem) minmax(0, 1fr)',
-    },
-    columnGap: { base: '3', md: '4' },
-    alignContent: 'start',
-    '& > div': {
-      ...rows['& > div'],
-      gap: undefined,
-      display: 'grid',
-      gridTemplateColumns: 'subgrid',
-      gridColumn: '1 / -1',
-      py: '1.5',
-    },
-    '& > div > dt': { ...rows['& > div > dt'], minWidth: { base: '7.25rem', md: '9rem' } },
-  },
-});
+const FactsFrame = styled('dl', 'facts');
 
 export type Description = {
   /** Distinguishes rows that share a label. */

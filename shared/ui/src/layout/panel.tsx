@@ -1,52 +1,14 @@
 import { t } from '@tillway/language';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, type ReactNode } from 'react';
 import { PartBoundary } from '../feedback/part-boundary';
+import { look, styled } from '../looks/styled';
 
-const Frame = chakra('section', {
-  base: { bg: 'bg', borderWidth: '1px', borderRadius: 'lg', boxShadow: 'card', minWidth: 0 },
-});
-const Header = chakra('header', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    flexWrap: 'wrap',
-    gap: '2',
-    minHeight: '12',
-    px: { base: '4', md: '6' },
-    py: '3',
-    borderBottomWidth: '1px',
-  },
-  variants: {
-    // On paper, the active filters are all that is left of the toolbar.
-    tools: { true: { _print: { minHeight: '0', py: '1', borderBottomWidth: '0' } } },
-  },
-});
-const Actions = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '2',
-    alignItems: 'center',
-    // On a phone a button shows its word, or its icon if the word is hidden, so that all fit in one line.
-    mdDown: {
-      '& > :is(button, a):not([aria-label])': { px: '3' },
-      '& > button:not([aria-label], [aria-busy], :has([data-word])) > svg': { display: 'none' },
-      '& > button:has([data-word])': { px: '2' },
-    },
-  },
-});
-const Body = chakra('div', { base: { px: { base: '4', md: '6' }, py: { base: '4', md: '5' } } });
-const Footer = chakra('footer', {
-  base: {
-    px: { base: '4', md: '6' },
-    py: '4',
-    borderTopWidth: '1px',
-    bg: 'bg.subtle',
-    borderBottomRadius: 'lg',
-  },
-});
+const Frame = styled('section', 'panel');
+const Header = styled('header', 'panel-header', { tools: false });
+const Titles = styled('div', 'panel-titles', { lead: false });
+const Actions = styled('div', 'panel-actions');
+const Body = styled('div', 'panel-body');
+const Footer = styled('footer', 'panel-footer');
 
 export type PanelProps = {
   title: ReactNode;
@@ -82,27 +44,17 @@ export function Panel({
   children,
 }: PanelProps) {
   const titleId = useId();
+  const Heading = `h${level}` as const;
   return (
     <Frame aria-labelledby={titleId} data-page={wide ? 'wide' : undefined}>
       <Header tools={lead !== undefined}>
-        <chakra.div flex={lead === undefined ? undefined : { base: '1 1 100%', md: '1' }} minWidth="0">
-          <chakra.h2
-            as={`h${level}`}
-            id={titleId}
-            textStyle="md"
-            fontWeight="semibold"
-            letterSpacing="tight"
-            srOnly={lead !== undefined || undefined}
-          >
+        <Titles lead={lead !== undefined}>
+          <Heading id={titleId} className={look(lead === undefined ? 'panel-title' : 'visually-hidden')}>
             {t(title)}
-          </chakra.h2>
+          </Heading>
           {lead}
-          {description ? (
-            <chakra.p color="fg.muted" textStyle="label">
-              {t(description)}
-            </chakra.p>
-          ) : null}
-        </chakra.div>
+          {description ? <p className={look('panel-description')}>{t(description)}</p> : null}
+        </Titles>
         {actions ? <Actions data-screen-only>{actions}</Actions> : null}
       </Header>
       {padded ? (

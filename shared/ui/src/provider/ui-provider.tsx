@@ -2,13 +2,17 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
+import { insertLooks } from '../looks/insert-looks';
 import { system, systemWithoutGlobals } from '../theme/system';
 
 let cache: EmotionCache | undefined;
 
 /** Returns the one style sheet for all React roots of the page, so that equal styles are written once. */
 function styleCache(nonce: string | undefined): EmotionCache {
-  cache ??= createCache({ key: 'tw', ...(nonce === undefined ? {} : { nonce }) });
+  if (cache) return cache;
+  // Before the sheets of emotion: they may change a look.
+  insertLooks(nonce);
+  cache = createCache({ key: 'tw', ...(nonce === undefined ? {} : { nonce }) });
   return cache;
 }
 

@@ -1,7 +1,7 @@
 import { t, term } from '@tillway/language';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { VisuallyHidden } from '../a11y/visually-hidden';
+import { look } from '../looks/styled';
 import { type Column, endPlaceOf, type FooterRow, isAtEnd, type Sort } from './columns';
 import { HeaderCell } from './header-cell';
 import { moveAlongRows } from './row-keys';
@@ -110,7 +110,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {...(scrolls && { role: 'group', 'aria-label': t(caption), tabIndex: 0 })}
       >
         <Table aria-busy={loading} data-stacked={isStacked || undefined} {...roles('table')}>
-          <chakra.caption srOnly>{t(caption)}</chakra.caption>
+          <caption className={look('visually-hidden')}>{t(caption)}</caption>
           <thead {...roles('rowgroup')}>
             <tr {...roles('row')}>
               {columns.map((column) => (
@@ -132,15 +132,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {waiting ? <SkeletonRows rows={skeletonRows} columns={columns} /> : null}
             {rows.length === 0 && !waiting ? (
               <tr>
-                <chakra.td
-                  colSpan={columns.length}
-                  textAlign="center !important"
-                  color="fg.muted"
-                  height="24 !important"
-                  whiteSpace="normal !important"
-                >
+                <td colSpan={columns.length} className={look('table-empty')}>
                   {t(empty)}
-                </chakra.td>
+                </td>
               </tr>
             ) : null}
             {rows.map((row) => (

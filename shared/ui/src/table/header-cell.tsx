@@ -1,30 +1,9 @@
 import { t } from '@tillway/language';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { ArrowDownIcon, ArrowUpIcon } from '../icons/icons';
 import { isAtEnd, nextSort, type Column, type Sort } from './columns';
+import { styled } from '../looks/styled';
 
-const SortButton = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1',
-    minHeight: '8',
-    fontWeight: 'inherit',
-    cursor: 'pointer',
-    borderRadius: 'sm',
-    focusVisibleRing: 'outside',
-    _hover: { color: 'fg' },
-    // A phone has no room for arrows that show on hover only.
-    '& svg': { opacity: 0, display: { base: 'none', md: 'block' } },
-    '&:hover svg, &:focus-visible svg': { opacity: 0.5 },
-    '@media (hover: none)': { '& svg': { opacity: 0.35 } },
-    '&[data-active]': {
-      color: 'fg',
-      fontWeight: 'semibold',
-      '& svg': { opacity: '1 !important', display: 'block' },
-    },
-  },
-});
+const SortButton = styled('button', 'sort-button', { reverse: false });
 
 export type HeaderCellProps<Row> = {
   column: Column<Row>;
@@ -40,10 +19,10 @@ export function HeaderCell<Row>({ column, sort, onSort, role }: HeaderCellProps<
   const Arrow = direction === 'desc' ? ArrowDownIcon : ArrowUpIcon;
   const canSort = sortable && onSort !== undefined;
   return (
-    <chakra.th
+    <th
       scope="col"
       role={role}
-      width={width}
+      style={width === undefined ? undefined : { width }}
       data-align={align}
       data-wide={hideOnNarrow || undefined}
       data-end={isAtEnd(id) || undefined}
@@ -52,7 +31,7 @@ export function HeaderCell<Row>({ column, sort, onSort, role }: HeaderCellProps<
       {canSort ? (
         <SortButton
           type="button"
-          flexDirection={align === 'end' ? 'row-reverse' : 'row'}
+          reverse={align === 'end'}
           data-active={direction && true}
           onClick={() => onSort(nextSort(sort, id))}
         >
@@ -62,6 +41,6 @@ export function HeaderCell<Row>({ column, sort, onSort, role }: HeaderCellProps<
       ) : (
         t(header)
       )}
-    </chakra.th>
+    </th>
   );
 }

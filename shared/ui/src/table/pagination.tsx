@@ -1,23 +1,10 @@
 import { t } from '@tillway/language';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
 import { IconButton } from '../actions/icon-button';
-import { SelectControl } from '../fields/control';
 import { ChevronLeftIcon, ChevronRightIcon, FirstIcon, LastIcon } from '../icons/icons';
+import { look, styled } from '../looks/styled';
 
-const Bar = chakra('nav', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: { base: 'space-between', md: 'flex-end' },
-    columnGap: '6',
-    rowGap: '2',
-    px: { base: '4', md: '6' },
-    py: '2',
-    color: 'fg.muted',
-  },
-});
+const Bar = styled('nav', 'pagination');
 
 export type Page = {
   /** Zero-based, like the API. */
@@ -77,39 +64,30 @@ export function Pagination({ page, perPage, count, isCounting, sizes, onChange }
     onChange({ page: Math.floor(firstOf({ page, perPage }) / size), perPage: size });
   return (
     <Bar aria-label={t('Pagination')}>
-      <chakra.div display="flex" alignItems="center" gap="2">
+      <div className={look('pagination-size')}>
         <label htmlFor={sizeId}>{t('Rows per page')}</label>
-        <SelectControl
+        <select
           id={sizeId}
           value={perPage}
           onChange={(event) => resize(Number(event.target.value))}
-          appearance="auto"
-          width="auto"
-          height="8"
-          px="1"
+          className={look('pagination-select')}
         >
           {sizes.map((size) => (
             <option key={size} value={size}>
               {size === Infinity ? t('All') : size}
             </option>
           ))}
-        </SelectControl>
-      </chakra.div>
-      <chakra.div
-        display="flex"
-        alignItems="center"
-        justifyContent="space-between"
-        gap="3"
-        flexGrow={{ base: 1, sm: 0 }}
-      >
+        </select>
+      </div>
+      <div className={look('pagination-turns')}>
         <span aria-live="polite">{shownRange({ page, perPage, count, isCounting })}</span>
-        <chakra.div display="flex" gap="1">
+        <div className={look('pagination-buttons')}>
           {turn('First page', 0, FirstIcon)}
           {turn('Previous page', page - 1, ChevronLeftIcon)}
           {turn('Next page', page + 1, ChevronRightIcon)}
           {turn('Last page', isCounting ? undefined : last, LastIcon)}
-        </chakra.div>
-      </chakra.div>
+        </div>
+      </div>
     </Bar>
   );
 }

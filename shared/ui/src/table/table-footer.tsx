@@ -1,25 +1,13 @@
 import { t, term } from '@tillway/language';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { ChevronDownIcon, ChevronUpIcon } from '../icons/icons';
 import { isAtEnd, type Column, type FooterRow } from './columns';
+import { styled } from '../looks/styled';
 
-const Toggle = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1',
-    minHeight: '6',
-    fontWeight: 'medium',
-    color: 'fg.muted',
-    cursor: 'pointer',
-    borderRadius: 'sm',
-    focusVisibleRing: 'outside',
-  },
-});
+const Toggle = styled('button', 'table-footer-toggle');
 
 /** As wide as most totals, even while they load: a column does not move when its total arrives. */
-const Sum = chakra('span', { base: { display: 'inline-block', minWidth: '11ch' } });
+const Sum = styled('span', 'table-footer-sum');
 
 export type TableFooterProps<Row> = {
   columns: readonly Column<Row>[];

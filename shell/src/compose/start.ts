@@ -1,0 +1,61 @@
+import type { PortalConfiguration } from '@tillway/contract/release';
+import { createHttp } from '@tillway/remote-kit';
+import { type FormInPage, formInPage } from '@tillway/sign-in-page/handover';
+import { applyPrintRules, applyTheme } from '@tillway/ui';
+import { start as startSingleSpa } from 'single-spa';
+import { followAppearance } from '../appearance';
+import { keepPageTitle } from '../brand';
+import { fetchPortalSet, reachPortal } from '../portal-states';
+import { followLanguage, offeredLanguages, startLanguage } from '../language';
+import { createFederation, sendOutcome, sendScripts } from '../remotes';
+import { createShell } from './create-shell';
+import { renderShell } from './render-shell';
+import { readConfiguration } from './read-configuration';
+import { overlays } from './overlays';
+import { whenIdle } from '@tillway/ui/lazy';
+
+interface StartOptions {
+  container: HTMLElement;
+  /** Called when nothing of the portal works. */
+  giveUp: (error: unknown) => void;
+}
+
+function startIn(configuration: PortalConfiguration, { container, giveUp }: StartOptions) {
+  applyTheme(configuration.brand);
+  applyPrintRules();
+  const shell = createShell(configuration, {
+    window,
+    createHttp,
+    federation: createFederation(configuration.remotes),
+    reach: reachPortal,
+    currentSet: fetchPortalSet,
+    sendOutcome,
+    sendScripts,
+    openStream: typeof EventSource === 'undefined' ? undefined : (url) => new EventSource(url),
+  });
+  followAppearance({ document, isHttps: location.protocol === 'https:', session: shell.session.view });
+  followLanguage({ window, offered: offeredLanguages(configuration), session: shell.session.view });
+  keepPageTitle(document, shell.nav, shell.configuration.brand, shell.routes);
+  const draw = (form?: FormInPage) => {
+    if (form) shell.takeOver(form.take());
+    renderShell(shell, container, { onFatalError: giveUp, isAtOnce: form !== undefined });
+    form?.clear();
+    shell.remotes.start();
+    startSingleSpa({ urlRerouteOnly: true });
+    if (!form) void shell.session.check();
+    shell.updates.start();
+    whenIdle(() => void overlays.load().catch(() => {}));
+  };
+  const form = formInPage(window);
+  if (form) form.whenFree(() => draw(form));
+  else draw();
+}
+
+/** Starts the shell in the page: reads the configuration, loads the language, draws, and checks the session. */
+export function start(options: StartOptions) {
+  const configuration = readConfiguration(document);
+  // English has nothing to load, so it begins at once.
+  const texts = startLanguage(window, configuration, formInPage(window) !== undefined);
+  if (texts) texts.then(() => startIn(configuration, options)).catch(options.giveUp);
+  else startIn(configuration, options);
+}
