@@ -32,6 +32,8 @@ export default {
     'remote-admin': { ...remote, entry: [...remote.entry, 'src/testing/programs/*'] },
     // Exports of their index that nobody imports are unused as well.
     'shared/*': { ...part, includeEntryExports: true },
+    // `tools/looks.mjs` bundles it.
+    'shared/ui': { ...part, entry: 'src/looks/looks-css.ts!', includeEntryExports: true },
     'shared/build': {
       entry: [
         '{webpack,release,lint,jest,bin,dev,identity}/*.mjs',
@@ -89,8 +91,11 @@ export default {
     },
   },
   ignoreExportsUsedInFile: true,
-  // Only remotes outside this repository import a former name.
-  ignoreIssues: { 'shared/contract/src/former-names.ts': ['exports'] },
+  // Only remotes outside this repository import a former name, and only a tool writes the looks.
+  ignoreIssues: {
+    'shared/contract/src/former-names.ts': ['exports'],
+    'shared/ui/src/looks/looks-css.ts': ['exports'],
+  },
   // Programs of the machine.
   ignoreBinaries: ['psql', 'pgbench', 'pg_lsclusters', 'pg_ctlcluster'],
   // A type costs nothing and names a part for its readers.
