@@ -1,47 +1,41 @@
-import { slowDown } from './measure.mjs';
+import { quietMs, slowDown } from './measure.mjs';
 import { screens } from './screens.mjs';
 
 /** The screens that are changed to and fro, each with what only it shows. */
 const changed = ['/credit', '/transactions'].map((path) => {
   const { user, usable } = screens.find((each) => each.path === path);
-  return { path, user, selector: usable.selector };
+  return { path, user, selector: usable.selector, isList: usable.kind === 'row' };
 });
 
 /** The user who sees both screens. */
 export const changingUser = changed[0].user;
-
-/** The time without a long task or an answer after which a page is at rest, in milliseconds. */
-const quietMs = 1000;
 
 /**
  * Goes to a screen without loading the page. Returns the ms until it is painted, with the answer of its list, and the
  * old screen is gone (`usable`), the longest task (`longest`), and the scripts that were asked for (`scripts`). Runs in
  * the page, which is at rest before and after.
  */
-const changeTo = ({ path, selector, old, quietMs: quiet }) =>
+const changeTo = ({ path, selector, isList, old, quietMs: quiet }) =>
   new Promise((resolve, reject) => {
     const tasks = [];
-    const files = [];
     let lastActive = performance.now();
     let usable;
-    const observers = [
-      ['longtask', tasks],
-      ['resource', files],
-    ].map(([type, into]) => {
+    const observers = ['longtask', 'resource'].map((type) => {
       const observer = new PerformanceObserver((list) => {
         lastActive = performance.now();
-        into.push(...list.getEntries());
+        if (type === 'longtask') tasks.push(...list.getEntries());
         lookAgain();
       });
       observer.observe({ type });
       return observer;
     });
+    performance.clearResourceTimings();
+    const files = () => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
     /** A list that shows the rows of the last time is ready only with the answer to the new question. */
-    const isAnswered = () =>
-      !selector.includes('tr') || files.some(({ name }) => new URL(name).pathname === `/api${path}`);
+    const isAnswered = () => !isList || files().includes(`/api${path}`);
     const isReady = () =>
       document.querySelector(selector)?.getClientRects().length > 0 &&
-      !document.querySelector(`${old}, main [data-skeleton], main table[aria-busy=true]`) &&
+      !document.querySelector(`${old}, main table[aria-busy=true]`) &&
       isAnswered();
     let isAwaited = true;
     const lookAgain = () => {
@@ -62,12 +56,11 @@ const changeTo = ({ path, selector, old, quietMs: quiet }) =>
     const late = setTimeout(() => end(() => reject(new Error(`${path} was not shown`))), 30_000);
     const atRest = setInterval(() => {
       if (usable === undefined || performance.now() - lastActive < quiet) return;
-      const isScript = ({ name }) => new URL(name).pathname.endsWith('.js');
       end(() =>
         resolve({
           usable,
           longest: Math.max(0, ...tasks.map(({ duration }) => duration)),
-          scripts: files.filter(isScript).length,
+          scripts: files().filter((file) => file.endsWith('.js')).length,
         }),
       );
     }, 100);
@@ -90,11 +83,11 @@ export async function measureChanges(browser, origin, { network, cookies, times 
     await page.locator(changed[0].selector).waitFor();
     const found = Object.fromEntries(changed.map(({ path }) => [path, []]));
     for (let time = 0; time <= times; time += 1) {
-      for (const [index, { path, selector }] of [...changed.entries()].toReversed()) {
+      for (const [index, screen] of [...changed.entries()].toReversed()) {
         const old = changed[1 - index].selector;
-        const change = await page.evaluate(changeTo, { path, selector, old, quietMs });
+        const change = await page.evaluate(changeTo, { ...screen, old, quietMs });
         // The first change to a screen is not warm.
-        if (time > 0) found[path].push(change);
+        if (time > 0) found[screen.path].push(change);
       }
     }
     return found;

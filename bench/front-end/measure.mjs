@@ -2,7 +2,7 @@ import { slowdown } from './networks.mjs';
 import { watchVisit } from './watch-visit.mjs';
 
 /** The time without a long task or an answer after which a page is at rest, in milliseconds. */
-const quietMs = 1000;
+export const quietMs = 1000;
 
 /** Tasks are long, and block, above this. Milliseconds. */
 const longTask = 50;
