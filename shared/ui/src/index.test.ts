@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
 /** The shell loads this package before it shows anything, so it must not grow unnoticed. */
-const budget = 52 * 1024;
+const budget = 55 * 1024;
 
 async function bundle() {
   const result = await build({

@@ -52,7 +52,7 @@ test('HIS-021.1 Escape closes the dialog, and so does Back after a row was opene
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(portal.nav.snapshot().location.search).toBe('');
-  await user.click(screen.getByRole('button', { name: /^Jan-10-2024/ }));
+  await user.click(await screen.findByRole('button', { name: /^Jan-10-2024/ }));
   await dialog();
   act(() => portal.nav.go(-1));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

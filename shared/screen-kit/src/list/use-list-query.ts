@@ -1,7 +1,7 @@
 import { isApiFailure, type EventName } from '@tillway/contract';
 import { usePortal } from '@tillway/remote-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 
 /**
  * Fetches one page of a list. Current rows remain while the next ones load, so nothing jumps. `refetch` and
@@ -14,16 +14,22 @@ export function useListQuery<Page>(
   refreshOn: readonly EventName[] = [],
 ) {
   const { feedback } = usePortal();
-  const page = useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => fetchPage(signal),
     placeholderData: keepPreviousData,
     meta: { refreshOn },
   });
-  const { error } = page;
-  const isShown = page.data !== undefined;
+  const isShown = data !== undefined;
   useEffect(() => {
     if (error && !isShown && !(isApiFailure(error) && error.status === 401)) feedback.error(error);
   }, [error, isShown, feedback]);
-  return page;
+  // Deferred, all at once: React draws new rows in short pieces, and the old ones stay until then.
+  return {
+    data: useDeferredValue(data),
+    isFetching: useDeferredValue(isFetching),
+    isPlaceholderData: useDeferredValue(isPlaceholderData),
+    error,
+    refetch,
+  };
 }

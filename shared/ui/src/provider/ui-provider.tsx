@@ -1,18 +1,15 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import type { ReactNode } from 'react';
-import { insertLooks } from '../looks/insert-looks';
-import { system, systemWithoutGlobals } from '../theme/system';
+import { type ReactNode, useInsertionEffect } from 'react';
+import { insertStyles } from '../looks/insert-styles';
+import { system } from '../theme/system';
 
 let cache: EmotionCache | undefined;
 
 /** Returns the one style sheet for all React roots of the page, so that equal styles are written once. */
 function styleCache(nonce: string | undefined): EmotionCache {
-  if (cache) return cache;
-  // Before the sheets of emotion: they may change a look.
-  insertLooks(nonce);
-  cache = createCache({ key: 'tw', ...(nonce === undefined ? {} : { nonce }) });
+  cache ??= createCache({ key: 'tw', ...(nonce === undefined ? {} : { nonce }) });
   return cache;
 }
 
@@ -26,9 +23,14 @@ export type UiProviderProps = {
 
 /** Gives its children the look of the portal. */
 export function UiProvider({ children, nonce, globals = true }: UiProviderProps) {
+  // Before the first element is painted, and before the sheet of emotion, which may change a look.
+  useInsertionEffect(() => {
+    if (globals) insertStyles('page', nonce);
+    insertStyles('looks', nonce);
+  }, [globals, nonce]);
   return (
     <CacheProvider value={styleCache(nonce)}>
-      <ChakraProvider value={globals ? system : systemWithoutGlobals}>{children}</ChakraProvider>
+      <ChakraProvider value={system}>{children}</ChakraProvider>
     </CacheProvider>
   );
 }

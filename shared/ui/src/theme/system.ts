@@ -1,69 +1,26 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
-import { createSystem, defineConfig, mergeConfigs } from '@chakra-ui/react/styled-system';
+import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
 import { recipes } from './recipes';
 import { semanticColors, shadows } from './semantic-tokens';
 import { baseTokens, breakpoints, textStyles } from './tokens';
 
-const forcedColors = '@media (forced-colors: active)';
-
-const config = defineConfig({
+export const config = defineConfig({
   cssVarsPrefix: 'tw',
-  preflight: true,
-  globalCss: {
-    '*': { '--global-color-border': 'colors.border', '--global-font-body': 'fonts.body' },
-    html: {
-      colorPalette: 'brand',
-      bg: 'bg.page',
-      color: 'fg',
-      colorScheme: 'light dark',
-      scrollPaddingTop: 'var(--tw-sticky-top, 0px)',
-    },
-    // A bar at the bottom of a narrow window must not hide the focused element or the end of the page.
-    'html:has([data-foot-bar])': { scrollPaddingBottom: { base: '20', lg: '0' } },
-    'body:has([data-foot-bar])': { paddingBottom: { base: '16', lg: '0' } },
-    body: { textStyle: 'sm' },
-    '*::placeholder': { color: 'fg.subtle' },
-    // Inherited from here: as a rule of each element, Chromium recalculates it for all elements, which takes
-    // seconds for a long list.
-    'html::selection': { bg: 'brand.muted' },
-    // Colors mark selected and focused elements, and forced colors remove them: there an outline marks them.
-    '[data-highlighted], [role=option][aria-selected=true], tbody tr[aria-current=true], [aria-current=date]:not(:focus-visible), [aria-pressed=true]:not(:focus-visible)':
-      { [forcedColors]: { outline: '2px solid Highlight !important', outlineOffset: '-2px !important' } },
-    '[role=tab]': { [forcedColors]: { borderColor: 'Canvas !important' } },
-    '[role=tab][aria-selected=true]': { [forcedColors]: { borderColor: 'Highlight !important' } },
-    '*, *::before, *::after': {
-      _motionReduce: {
-        animationDuration: '0.01ms !important',
-        animationIterationCount: '1 !important',
-        transitionDuration: '0.01ms !important',
-      },
-    },
-  },
   theme: {
     breakpoints,
     tokens: baseTokens,
     semanticTokens: { colors: semanticColors, shadows },
     textStyles,
     recipes,
-    keyframes: {
-      spin: { to: { transform: 'rotate(360deg)' } },
-      pulse: { '50%': { opacity: '0.5' } },
-      progress: { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(300%)' } },
-      'fade-in': { from: { opacity: '0' } },
-      'come-late': { from: { visibility: 'hidden' } },
-      'rise-in': { from: { opacity: '0', transform: 'translateY(8px)' } },
-      'slide-in-start': { from: { transform: 'translateX(-100%)' } },
-      'slide-in-end': { from: { transform: 'translateX(100%)' } },
-    },
   },
 });
 
-/** The portal's look: Chakra's engine with the portal's tokens and recipes only. */
-export const system = createSystem(mergeConfigs(defaultBaseConfig, config));
-
-/** The same look without reset and tokens, for a root inside a page that already has them. */
-export const systemWithoutGlobals: typeof system = {
-  ...system,
+/**
+ * The portal's look: Chakra's engine with the portal's tokens and recipes only. What it writes is in no layer: with a
+ * layered rule that comes later, Chromium lays the whole page out again. Reset, tokens, and keyframes are in the
+ * stylesheet.
+ */
+export const system = {
+  ...createSystem(defaultBaseConfig, config, { preflight: false, disableLayers: true }),
   _global: [],
-  _config: { ...system._config, disableLayers: true },
 };
