@@ -129,7 +129,15 @@ export const portalBuilds: Build[] = [
     version: '0.1.0-dddd0001',
     files: { 'remoteEntry.js': 'plans()' },
     manifest: manifestOf('plans', {
-      routes: [{ path: '/plans', name: 'Plans', title: 'Card Installment Plans' }],
+      portalApi: '^1.10.0',
+      routes: [
+        {
+          path: '/plans',
+          name: 'Plans',
+          title: 'Card Installment Plans',
+          data: ['/plans?filter=%7B%22payment_type%22%3A%22card%22%7D&page=0'],
+        },
+      ],
     }),
   },
   {

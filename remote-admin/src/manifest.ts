@@ -1,6 +1,7 @@
 import { defineManifest, type MenuEntry } from '@tillway/contract/manifest';
 import { screenPaths } from '@tillway/contract/routes';
 import { type AccessCondition, processorName } from '@tillway/rules';
+import { firstMerchants } from './merchants/first-merchants';
 
 const superuser: AccessCondition = { permission: 'superuser' };
 
@@ -49,6 +50,7 @@ export const manifest = defineManifest({
     {
       ...screen(screenPaths.adminMerchants, 'Merchants', 'Merchants'),
       words: ['accounts', 'businesses'],
+      data: [firstMerchants()],
     },
     screen(screenPaths.adminMerchantAdd, 'MerchantAdd', 'Add Merchant'),
     screen(screenPaths.adminMerchant, 'Merchant', 'Merchant'),

@@ -1,6 +1,7 @@
 import { defineManifest, type MenuEntry } from '@tillway/contract/manifest';
 import { screenPaths, transactionsPath } from '@tillway/contract/routes';
 import { type AccessCondition, type PaymentKind, processorName, terminalWithSeries } from '@tillway/rules';
+import { firstTransactions } from './transactions/transaction-page';
 import { seriesTitles } from './recurring/series-titles';
 
 const superuser: AccessCondition = { permission: 'superuser' };
@@ -69,6 +70,7 @@ export const manifest = defineManifest({
       title: 'Card Transactions',
       access: viewTransactions,
       words: ['payments', 'sales', 'refund', 'void', 'receipt', 'export', 'takings', 'search'],
+      data: [firstTransactions('card')],
     },
     {
       path: screenPaths.historyAchTransactions,
@@ -76,6 +78,7 @@ export const manifest = defineManifest({
       title: 'ACH Transactions',
       access: viewTransactions,
       words: ['bank payments', 'debits', 'refund', 'void', 'returns', 'export'],
+      data: [firstTransactions('ach')],
     },
     {
       path: screenPaths.historyRecurring,

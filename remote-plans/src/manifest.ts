@@ -1,6 +1,7 @@
 import { defineManifest } from '@tillway/contract/manifest';
 import { screenPaths } from '@tillway/contract/routes';
 import { type AccessCondition, type PaymentKind, terminalWithSeries } from '@tillway/rules';
+import { firstPlans } from './list/plan-page';
 
 const installments: AccessCondition = { permission: 'has_installment_options' };
 /** Sums of all merchants would tell provider staff little, and read much. */
@@ -23,12 +24,14 @@ export const manifest = defineManifest({
       title: 'Card Installment Plans',
       access: installments,
       words: ['installments'],
+      data: [firstPlans('card')],
     },
     {
       path: screenPaths.plansAchPlans,
       name: 'PlansAch',
       title: 'ACH Installment Plans',
       access: installments,
+      data: [firstPlans('ach')],
     },
     { path: screenPaths.plansManage, name: 'PlanManage', title: 'Installment Plan', access: installments },
     {

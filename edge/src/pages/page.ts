@@ -6,7 +6,7 @@ import type { ComposedPortal } from '../portals/compose-portal';
 import { escaped } from '../server/html';
 import { carriedConfiguration } from './carried-configuration';
 import type { FormInPage } from '../sign-in/form-in-page';
-import { remoteOfPath } from './remote-of-path';
+import { screenOfPath } from './screen-of-path';
 import { embeddedJson, type Script, tag } from './tags';
 
 /** The element with the portal configuration, the element that the shell draws into, and the page's first title. */
@@ -14,13 +14,9 @@ const configurationId = 'portal-configuration';
 const rootId = 'root';
 export const firstTitle = 'Virtual Terminal';
 
-/** The shell's first question if there is a session. The preload uses the shell's mode and credentials. */
-const sessionPreload = tag('link', {
-  rel: 'preload',
-  as: 'fetch',
-  href: `/api${endpoints.session.path}`,
-  crossorigin: 'anonymous',
-});
+/** A call of the shell or of a screen, which takes the answer. The preload uses their mode and credentials. */
+const callPreload = (path: string) =>
+  tag('link', { rel: 'preload', as: 'fetch', href: `/api${path}`, crossorigin: 'anonymous' });
 
 const preload = ({ href, integrity }: Script) =>
   tag('link', { rel: 'preload', as: 'script', href, integrity, crossorigin: 'anonymous' });
@@ -29,11 +25,19 @@ const urgency = (form: FormInPage | undefined) => (form ? { fetchpriority: 'low'
 const script = ({ href, integrity }: Script, form: FormInPage | undefined) =>
   `${tag('script', { src: href, ...(integrity && { integrity }), crossorigin: 'anonymous', defer: true, ...urgency(form) })}</script>`;
 
-/** Returns the files of the path's remote, entry first. A preload names the same hash as its later use. */
-const remoteScripts = ({ configuration }: ComposedPortal, path: string): Script[] => {
-  const remote = remoteOfPath(configuration.remotes, path);
-  return remote ? [remote.entry, ...remote.preload].filter(({ integrity }) => integrity !== '') : [];
-};
+/**
+ * Returns the preloads for a user with a session: the shell's first question, the first data of the path's screen, and
+ * the files of its remote, entry first. A preload of a file names the same hash as its later use.
+ */
+function preloads({ configuration }: ComposedPortal, { path, hasFirstPages }: PageRequest): string[] {
+  const screen = screenOfPath(configuration.remotes, path);
+  const files = screen ? [screen.remote.entry, ...screen.remote.preload] : [];
+  return [
+    callPreload(endpoints.session.path),
+    ...((hasFirstPages && screen?.route.data) || []).map(callPreload),
+    ...files.filter(({ integrity }) => integrity !== '').map(preload),
+  ];
+}
 
 export interface PageRequest {
   /** Path of the URL, without query. */
@@ -47,13 +51,15 @@ export interface PageRequest {
   language: LanguageTag | undefined;
   /** True to fetch the session, and the remote of the path, with the page. */
   isSignedIn: boolean;
+  /** True if the screen begins as its manifest says: no query, and no choice of the user's own. */
+  hasFirstPages: boolean;
   /** The sign-in form, if the page is for signing in. */
   form: FormInPage | undefined;
 }
 
 /** Renders the portal's page. Everything that differs between hosts is data in it, and no script is inline. */
 export function renderPage(portal: ComposedPortal, request: PageRequest): string {
-  const { path, nonce, typefaceCss, colorScheme, isSignedIn, form } = request;
+  const { nonce, typefaceCss, colorScheme, isSignedIn, form } = request;
   const { brand } = portal.configuration;
   const language = form?.language ?? request.language;
   const configuration = `<script type="application/json" id="${configurationId}">${embeddedJson(carriedConfiguration(portal.configuration))}</script>`;
@@ -69,7 +75,7 @@ export function renderPage(portal: ComposedPortal, request: PageRequest): string
     ...(form?.head ?? []),
     `${tag('style', { nonce })}${typefaceCss}</style>`,
     ...portal.scripts.map((each) => script(each, form)),
-    ...(isSignedIn ? [sessionPreload, ...remoteScripts(portal, path).map(preload)] : []),
+    ...(isSignedIn ? preloads(portal, request) : []),
     tag('link', {
       rel: 'icon',
       href: `/static/icons/${brand.key}.svg`,

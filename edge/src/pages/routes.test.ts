@@ -20,8 +20,13 @@ const scripts = (html: string) => tags(html, 'script').filter((tag) => !tag.incl
 const manifestsOf = (...names: string[]) =>
   portalBuilds
     .filter(({ name }) => names.includes(name))
-    // The page omits owner and purpose.
-    .map(({ manifest }) => ({ ...manifest, owner: '', purpose: '' }));
+    // The page omits owner, purpose, and first data.
+    .map(({ manifest }) => ({
+      ...manifest,
+      owner: '',
+      purpose: '',
+      routes: manifest?.routes.map(({ data: _, ...route }) => route),
+    }));
 
 describe('the portal configuration of a host', () => {
   test('localhost is Tillway with exactly four remotes', async () => {
@@ -232,6 +237,30 @@ describe('preloads', () => {
   test('the session is fetched with the page only if there may be one', async () => {
     expect(preloaded((await load('/', signedIn)).body, 'fetch')).toEqual(['/api/users/token']);
     expect(preloaded((await load('/')).body, 'fetch')).toEqual([]);
+  });
+
+  const list = '/api/plans?filter=%7B%22payment_type%22%3A%22card%22%7D&amp;page=0';
+  const own = { cookie: `${signedIn.cookie}; tillway_lists=own` };
+
+  test.each([
+    ['a list', '/plans', signedIn, [list]],
+    ['a list, with a slash at its end', '/plans/', signedIn, [list]],
+    ['a list with a query', '/plans?status=late', signedIn, []],
+    ['a list of somebody whose lists begin otherwise', '/plans', own, []],
+    ['a list of somebody who is not signed in', '/plans', {}, undefined],
+    ['a screen without first data', '/credit', signedIn, []],
+    ['a screen of the shell', '/profile', signedIn, []],
+    ['a list that this portal does not have', '/plans', { ...signedIn, host: 'okdmv.localhost:8080' }, []],
+  ])('the first data of %s is fetched with the page: %s', async (_, url, headers, expected) => {
+    const { body } = await load(url, headers);
+    expect(preloaded(body, 'fetch')).toEqual(expected ? ['/api/users/token', ...expected] : []);
+  });
+
+  test('first data is fetched as the shell fetches it, and the page carries none of its addresses besides', async () => {
+    const { body } = await load('/plans', signedIn);
+    expect(body).toContain(`<link rel="preload" as="fetch" href="${list}" crossorigin="anonymous">`);
+    for (const { manifest } of configurationIn(body).remotes)
+      for (const route of manifest.routes) expect(route).not.toHaveProperty('data');
   });
 
   test.each([

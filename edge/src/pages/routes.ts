@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { colorSchemeIn } from '@tillway/contract/release';
+import { colorSchemeIn, ownFirstPagesIn } from '@tillway/contract/release';
 import { languageIn } from '@tillway/language';
 import type { Typeface } from '../assets/typeface';
 import type { PortalSource } from '../portals/portal-source';
@@ -25,7 +25,7 @@ export function pageRoutes(
   { typeface, signInScript }: { typeface: Typeface; signInScript: Script },
 ) {
   server.get('/*', async (request, reply) => {
-    const [path = '/'] = request.url.split('?');
+    const [path = '/', query = ''] = request.url.split('?');
     if (looksLikeFile(path)) return reply.callNotFound();
 
     const portal = await portals.ofRequest(request.headers);
@@ -59,6 +59,7 @@ export function pageRoutes(
         nonce,
         typefaceCss: typeface.css,
         isSignedIn: sessionIn(cookie) !== undefined,
+        hasFirstPages: query === '' && !ownFirstPagesIn(cookie),
         colorScheme: colorSchemeIn(cookie),
         language: chosen,
         form,

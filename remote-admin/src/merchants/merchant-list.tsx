@@ -1,5 +1,5 @@
 import { type Account, accountColumns, type AccountFilter, type ListRequest } from '@tillway/contract';
-import { listDefaults, pageSizes } from '@tillway/rules';
+import { pageSizes } from '@tillway/rules';
 import {
   accountFilter,
   custom,
@@ -13,6 +13,7 @@ import {
   yesNo,
 } from '@tillway/screen-kit';
 import { chakra, StatusBadge } from '@tillway/ui';
+import { merchantDefaults } from './first-merchants';
 
 export const MerchantStatus = ({ is_active }: { is_active: boolean }) => (
   <StatusBadge tone={is_active ? 'positive' : 'neutral'}>
@@ -78,7 +79,7 @@ export const merchantList = defineList({
     ],
     quick: { label: 'Name', read: (name) => ({ name }) },
   }),
-  defaults: listDefaults.standard,
+  defaults: merchantDefaults,
   sizes: pageSizes.standard,
   fetchPage: (gateway, request: ListRequest<AccountFilter>, { signal }) =>
     gateway.list('GET /accounts', { ...request, signal }),

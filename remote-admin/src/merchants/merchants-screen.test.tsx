@@ -1,5 +1,6 @@
 import type { Account } from '@tillway/contract';
 import { createTestPortal, renderInPortal, sampleSession } from '@tillway/remote-kit/testing';
+import { addressOf } from '@tillway/gateway-client/list-address';
 import { QueryProvider } from '@tillway/screen-kit';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -73,4 +74,10 @@ test('a search by name goes into the URL and says if nothing matches', async () 
   await waitFor(() => expect(portal.nav.snapshot().location.search).toBe('?name=Harbor'));
   expect(await screen.findByText('No results found')).toBeVisible();
   expect(portal.recorded.requests.at(-1)?.query?.filter).toBe('{"name":"Harbor"}');
+});
+
+test('the list begins with the call that its page makes ahead', async () => {
+  const { portal } = open([merchant]);
+  await screen.findAllByText('Harbor Books');
+  expect(portal.recorded.requests.slice(0, 1).map(addressOf)).toEqual(manifest.routes[0].data);
 });

@@ -9,6 +9,7 @@ import {
   sampleTransaction,
   sampleTransactionDetail,
 } from '@tillway/remote-kit/testing';
+import { addressOf } from '@tillway/gateway-client/list-address';
 import { QueryProvider } from '@tillway/screen-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -97,6 +98,15 @@ test('HIS-002.3 SHELL-074.2 HIS-017 the first page is requested with its default
     hideTransactions: '1',
   });
   expect(filterOf(asked()[0])).toEqual({ payment_type: 'card' });
+});
+
+test.each([
+  ['card', 0],
+  ['ach', 1],
+] as const)('the %s list begins with the call that its page makes ahead', async (kind, at) => {
+  const { asked } = open(manifest.routes[at].path, sampleSession(), {}, kind);
+  await loaded();
+  expect(asked().slice(0, 1).map(addressOf)).toEqual(manifest.routes[at].data);
 });
 
 test('HIS-002.2 the list shows the rows per page, and a summary that folds away', async () => {

@@ -9,6 +9,7 @@ import { transactionColumns, type TransactionScope } from './transaction-columns
 import { useOptionsUrl } from '../options/use-options-url';
 import type { OverviewSearch } from './overview/use-overview';
 import { useTransactionOverview } from './overview/transaction-overview';
+import { hideInvalid, transactionPage } from './transaction-page';
 import { transactionSearch } from './transaction-search';
 
 const TotalBreakdown = lazyModule(() => import(/* webpackChunkName: "sums" */ './overview/total-breakdown'));
@@ -16,10 +17,6 @@ const MoneySums = lazyModule(() => import(/* webpackChunkName: "sums" */ './over
 const TransactionDialog = lazyModule(() => import('./dialog/transaction-dialog'));
 
 const titles = { card: 'Card Transactions', ach: 'ACH Transactions' };
-
-const hideInvalid = ({ show_invalid }: SearchValues) => ({
-  hideTransactions: show_invalid === undefined ? ('1' as const) : ('0' as const),
-});
 
 /** Payments with their refunds and voids; invalid ones are hidden by default. */
 const transactionList = defineList({
@@ -32,7 +29,7 @@ const transactionList = defineList({
   defaults: listDefaults.standard,
   sizes: pageSizes.standard,
   fetchPage: (gateway, request: ListRequest<TransactionFilter>, { values, signal }) =>
-    gateway.list('GET /transactions', { ...request, more: { ...hideInvalid(values), totals: '0' }, signal }),
+    gateway.list('GET /transactions', { ...transactionPage(request, values), signal }),
   fetchTotals: (gateway, { filter }, { values, signal }) =>
     gateway.call('GET /transactions/totals', {
       query: { filter: JSON.stringify(filter), ...hideInvalid(values) },

@@ -38,6 +38,7 @@ import {
 } from '@tillway/screen-kit';
 import { LateSince } from './late-since';
 import { PlanStatus } from '@tillway/payment-parts';
+import { planPage } from './plan-page';
 import { PlanProgress } from './plan-progress';
 
 interface PlanScope {
@@ -131,7 +132,7 @@ export const planList = defineList({
   defaults: listDefaults.plans,
   sizes: pageSizes.standard,
   fetchPage: (gateway, request: ListRequest<PlanFilter>, { signal }) =>
-    gateway.list('GET /plans', { ...request, more: { totals: '0' }, signal }),
+    gateway.list('GET /plans', { ...planPage(request), signal }),
   fetchTotals: (gateway, { filter }, { signal }) =>
     gateway.call('GET /plans/totals', { query: { filter: JSON.stringify(filter) }, signal }),
   fetchFile: (gateway, request, columns, { signal }) =>

@@ -7,6 +7,7 @@ import {
   sampleSession,
 } from '@tillway/remote-kit/testing';
 import { defaultPlanExportColumns } from '@tillway/rules';
+import { addressOf } from '@tillway/gateway-client/list-address';
 import { QueryProvider } from '@tillway/screen-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -56,6 +57,15 @@ test('the end of a plan is the day of its last payment, not the end of its serie
   const column = screen.getAllByRole('columnheader').findIndex(({ textContent }) => textContent === 'End');
   expect(row?.children[column]).toHaveTextContent('Dec-27-2026');
   expect(row).not.toHaveTextContent('Jan-01-2027');
+});
+
+test.each([
+  ['card', 0],
+  ['ach', 1],
+] as const)('the %s list begins with the call that its page makes ahead', async (kind, at) => {
+  const { portal } = open(kind, [samplePlan]);
+  await screen.findByText('Ada Byron');
+  expect(portal.recorded.requests.slice(0, 1).map(addressOf)).toEqual(manifest.routes[at].data);
 });
 
 test.each([

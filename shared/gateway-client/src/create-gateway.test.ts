@@ -1,6 +1,7 @@
 import type { HttpRequest } from '@tillway/contract';
 import type { Call, ListCall } from './calls';
 import { createGateway } from './create-gateway';
+import { addressOf, firstPage, listAddress } from './list-address';
 
 const asked: HttpRequest[] = [];
 const gateway = createGateway({
@@ -96,3 +97,19 @@ export const refusedByTypes = () => [
   gateway.list('GET /plans', { filter: { colour: 'red' } }),
 ];
 export const named: [Call, ListCall] = ['PUT /users/{id}/unlock', 'GET /chargebacks'];
+
+test.each([
+  ['GET /plans', { ...firstPage({ perPage: 10, orderBy: 'late_since', orderDirection: 'asc' }), filter: {} }],
+  ['GET /transactions', { filter: { last_four: '1111' }, more: { hideTransactions: '1', totals: '0' } }],
+  ['GET /accounts', { perPage: 5 }],
+] as const)('the address of %s is the one that the list asks for: %j', async (call: ListCall, request) => {
+  await gateway.list(call, request);
+  const sent = asked.at(-1);
+  expect(sent && addressOf(sent)).toBe(listAddress(call, request as never));
+});
+
+test('an address has its parameters in the form of a URL, and none that is undefined', () => {
+  const query = { filter: '{"a":"b c"}', page: 0, orderBy: undefined };
+  expect(addressOf({ path: '/plans', query })).toBe('/plans?filter=%7B%22a%22%3A%22b+c%22%7D&page=0');
+  expect(addressOf({ path: '/plans/totals' })).toBe('/plans/totals');
+});

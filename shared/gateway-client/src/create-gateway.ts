@@ -1,6 +1,5 @@
 import type {
   HttpRequest,
-  ListRequest,
   LogoUploadResponse,
   OperationEnvelope,
   OperationResponse,
@@ -16,6 +15,7 @@ import type {
   RequestArguments,
   ResponseOf,
 } from './calls';
+import { type AnyListRequest, inJson, listQuery } from './list-address';
 
 /** The gateway's calls. Each rejects only with an `ApiFailure`, or with the reason of its signal. */
 export interface Gateway {
@@ -50,10 +50,6 @@ interface AnyRequest {
   timeoutMs?: number;
   as?: 'file';
 }
-type AnyListRequest = ListRequest<unknown> & {
-  more?: NonNullable<HttpRequest['query']>;
-  signal?: AbortSignal | undefined;
-};
 
 /** Creates the gateway's calls over a portal's HTTP client. */
 export function createGateway(http: PortalHttp): Gateway {
@@ -74,9 +70,8 @@ export function createGateway(http: PortalHttp): Gateway {
     operate: async (call, body) =>
       (await send<OperationEnvelope>(call, { body, timeoutMs: operationTimeoutMs })).response,
     list: (call, request) => {
-      const { filter, page, perPage, orderBy, orderDirection, more, signal } = request as AnyListRequest;
-      const query = { filter: inJson(filter), page, perPage, orderBy, orderDirection, ...more };
-      return send(call, { query, signal });
+      const { signal } = request as AnyListRequest;
+      return send(call, { query: listQuery(request as AnyListRequest), signal });
     },
     file: (call, request, columns) => {
       const { filter, orderBy, orderDirection, more, signal } = request as AnyListRequest;
@@ -99,5 +94,3 @@ export function createGateway(http: PortalHttp): Gateway {
     },
   };
 }
-
-const inJson = (filter: unknown) => (filter === undefined ? undefined : JSON.stringify(filter));

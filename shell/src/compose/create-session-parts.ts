@@ -62,6 +62,7 @@ export function createSessionParts(
 
   const connection = createConnection({ window, reach });
   const plainHttp = createHttp({
+    page: window,
     onUnauthorized: (request) => {
       const state = store.getState();
       // A refused sign-in does not end a session, and the first session call handles its own failure.

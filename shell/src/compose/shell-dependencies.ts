@@ -5,7 +5,7 @@ import type { Federation } from '../remotes';
 /** The shell's dependencies: the page, the gateway, and the loader of the remotes' code. */
 export interface ShellDependencies {
   window: Window;
-  createHttp: (options: { onUnauthorized: (request: HttpRequest) => void }) => PortalHttp;
+  createHttp: (options: { page: Window; onUnauthorized: (request: HttpRequest) => void }) => PortalHttp;
   federation: Federation;
   /** Asks whether the portal's own address answers now. Never rejects. */
   reach: () => Promise<boolean>;

@@ -9,6 +9,7 @@ import { fetchPortalSet, reachPortal } from '../portal-states';
 import { followLanguage, offeredLanguages, startLanguage } from '../language';
 import { createFederation, sendOutcome, sendScripts } from '../remotes';
 import { createShell } from './create-shell';
+import { rememberFirstPages } from '../preferences';
 import { renderShell } from './render-shell';
 import { readConfiguration } from './read-configuration';
 import { overlays } from './overlays';
@@ -33,7 +34,9 @@ function startIn(configuration: PortalConfiguration, { container, giveUp }: Star
     sendScripts,
     openStream: typeof EventSource === 'undefined' ? undefined : (url) => new EventSource(url),
   });
-  followAppearance({ document, isHttps: location.protocol === 'https:', session: shell.session.view });
+  const remembered = { document, isHttps: location.protocol === 'https:', session: shell.session.view };
+  followAppearance(remembered);
+  rememberFirstPages(remembered);
   followLanguage({ window, offered: offeredLanguages(configuration), session: shell.session.view });
   keepPageTitle(document, shell.nav, shell.configuration.brand, shell.routes);
   const draw = (form?: FormInPage) => {

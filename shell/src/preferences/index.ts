@@ -1,1 +1,2 @@
 export { createPreferences } from './create-preferences';
+export { rememberFirstPages } from './remember-first-pages';

@@ -95,9 +95,29 @@ test('a remote may guard its screens with permissions of its own', () => {
   expect(safeParse(RemoteManifestSchema, given)).toMatchObject({ success: true, output: given });
 });
 
+const beginning = (data: unknown, portalApi = '^1.10.0') => ({
+  ...manifest,
+  portalApi,
+  routes: [{ ...manifest.routes[0], data }],
+});
+
+test.each([[['/transactions?filter=%7B%7D&page=0', '/plans/totals']], [['/okdmv_renewals?perPage=5']], [[]]])(
+  'a screen may begin with the calls %j',
+  (data) => {
+    const given = beginning(data);
+    expect(safeParse(RemoteManifestSchema, given)).toMatchObject({ success: true, output: given });
+  },
+);
+
 const asking = (portalApi: string, policy: string) => ({ ...manifest, portalApi, trustedTypes: [policy] });
 
 test.each([
+  ['first data at another site', beginning(['https://elsewhere.test/plans'])],
+  ['first data at another host', beginning(['//elsewhere.test/plans'])],
+  ['first data outside of /api', beginning(['/../shell/main.js'])],
+  ['first data with a space', beginning(['/plans?filter={"a": 1}'])],
+  ['first data of five calls', beginning(Array.from({ length: 5 }, () => '/plans'))],
+  ['first data in a portal older than it', beginning(['/plans'], '^1.9.0')],
   ['a policy of another remote', asking('^1.9.0', 'mf-history')],
   ['the policy that the browser uses for all text', asking('^1.9.0', 'default')],
   ['a policy that would end the directive', asking('^1.9.0', "mf-payments; script-src 'unsafe-eval'")],

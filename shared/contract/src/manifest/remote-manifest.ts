@@ -11,6 +11,14 @@ const path = v.pipe(v.string(), v.regex(/^\/[A-Za-z0-9/_:.-]*$/, 'must be a path
 const words = v.exactOptional(v.array(v.pipe(v.string(), v.maxLength(30))));
 const link = v.pipe(v.string(), v.regex(/^\/[^\s]*$/, 'must be a link of this portal'));
 
+/** The most calls that a page makes ahead of a screen. */
+const mostData = 4;
+const apiPath = v.pipe(
+  v.string(),
+  v.regex(/^\/[a-z][\w/-]*(\?[^\s#]*)?$/, 'must be a path under /api, such as /transactions?perPage=10'),
+  v.maxLength(1_000),
+);
+
 /**
  * A screen of the remote. `title` follows the fixed prefix in the page title. No `access`: any signed-in
  * user. `planned`: this version of the remote lacks the screen; the shell guards its path and says so.
@@ -29,6 +37,15 @@ export const RouteSchema = v.strictObject({
    * @since 1.10.0
    */
   words,
+  /**
+   * The GETs under /api that the screen makes first, exactly as it makes them, if it is opened without a query:
+   * `['/plans?page=0&perPage=10']`. The page makes them beside the scripts (decision 0259). Use the function that
+   * makes the screen's own call, such as `listAddress` of `@tillway/gateway-client/list-address`.
+   *
+   * @default []
+   * @since 1.10.0
+   */
+  data: v.exactOptional(v.pipe(v.array(apiPath), v.maxLength(mostData))),
 });
 
 /**

@@ -10,6 +10,9 @@ import { isPolicyOf } from './trusted-types';
 /** The oldest portal API with menus for remotes. */
 const barSince = '1.8.0';
 
+/** The oldest portal API whose page asks for a screen's first data. */
+const dataSince = '1.10.0';
+
 /** The portal API since which a remote can fill a slot. */
 const sinceOf = (slot: string) => (slot in slots ? slots[slot as keyof typeof slots].since : '1.9.0');
 
@@ -40,12 +43,23 @@ export const RemoteManifestSchema = v.pipe(
     'a menu entry of the bar must name its group',
   ),
   v.check(
-    ({ configuration, extensions = [], menu, permissions, portalApi, slots: own, texts, trustedTypes }) =>
+    ({
+      configuration,
+      extensions = [],
+      menu,
+      permissions,
+      portalApi,
+      routes,
+      slots: own,
+      texts,
+      trustedTypes,
+    }) =>
       extensions.every(({ slot }) => satisfiesPortalApi(sinceOf(slot), portalApi)) &&
+      (routes.every(({ data }) => data === undefined) || satisfiesPortalApi(dataSince, portalApi)) &&
       (menu.every(({ menu: place }) => place !== 'bar') || satisfiesPortalApi(barSince, portalApi)) &&
       ((!trustedTypes && !configuration && !permissions && !own && !texts) ||
         satisfiesPortalApi('1.9.0', portalApi)),
-    'a slot, bar menu, policy, permission, configuration, or text is newer than portalApi',
+    'a slot, bar menu, policy, permission, configuration, text, or data is newer than portalApi',
   ),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;

@@ -136,3 +136,34 @@ test('a body is sent as JSON, with the token that proves its origin', async () =
   });
   expect(sent).toEqual(['POST', 'same-origin', 'application/json', 'secret', { terminal_id: 't1' }]);
 });
+
+test('a call takes the page’s answer by its credentials, and after a write or a 401 none does', async () => {
+  const asked: (string | undefined)[] = [];
+  let status = 200;
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    asked.push((input as Request).credentials);
+    return new Response('{"error":false}', { status });
+  });
+  const page = {
+    document: {
+      querySelectorAll: () => ['/plans', '/links'].map((path) => ({ href: `http://portal.test/api${path}` })),
+    },
+    location: { pathname: '/plans' },
+    performance: { now: () => 0 },
+  } as unknown as Window;
+  const open = () => {
+    const http = createHttp({ base: 'http://portal.test/api', page });
+    return { http, get: (path: string) => http.send({ method: 'GET', path }) };
+  };
+  const first = open();
+  await first.get('/plans');
+  await first.get('/plans');
+  await first.http.send({ method: 'POST', path: '/users/login', body: {} });
+  await first.get('/links');
+  const second = open();
+  status = 401;
+  await expect(second.get('/plans')).rejects.toMatchObject({ status: 401 });
+  status = 200;
+  await second.get('/links');
+  expect(asked).toEqual(['same-origin', 'include', 'same-origin', 'include', 'same-origin', 'include']);
+});

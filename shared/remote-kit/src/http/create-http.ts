@@ -3,6 +3,7 @@ import { messages } from '@tillway/rules';
 import ky, { HTTPError, TimeoutError, type Options } from 'ky';
 import { ApiError } from './api-failure';
 import { fileOf } from './file-of';
+import { createPagePreloads } from './page-preloads';
 
 const defaultTimeoutMs = 30_000;
 
@@ -11,15 +12,30 @@ interface HttpOptions {
   base?: string;
   /** Called on a 401, before the call rejects. */
   onUnauthorized?: (request: HttpRequest) => void;
+  /** The page whose own answers its first calls may take. Without it, any call takes one that has its address. */
+  page?: Window;
 }
 
 /**
  * Calls the gateway from a page, with session cookie and CSRF header. A call that fails rejects with an
  * `ApiFailure`. A call that its caller aborts rejects with the reason of its signal.
  */
-export function createHttp({ base = '/api', onUnauthorized }: HttpOptions = {}): PortalHttp {
+export function createHttp({ base = '/api', onUnauthorized, page }: HttpOptions = {}): PortalHttp {
+  const preloads = page && createPagePreloads(page);
   // Never retried here: only a caller knows whether repeating the call is safe.
-  const api = ky.create({ prefixUrl: base, credentials: 'same-origin', retry: 0 });
+  const api = ky.create({
+    ...{ prefixUrl: base, credentials: 'same-origin', retry: 0 },
+    hooks: {
+      beforeRequest: [
+        (request) => {
+          if (!preloads) return;
+          // A write may begin or end a session, and what it changes is not in the page's answers.
+          if (request.method !== 'GET') return preloads.end();
+          if (!preloads.takes(request.url)) return new Request(request, { credentials: 'include' });
+        },
+      ],
+    },
+  });
   return {
     async send<Answer>(request: HttpRequest): Promise<Answer> {
       try {
@@ -37,7 +53,10 @@ export function createHttp({ base = '/api', onUnauthorized }: HttpOptions = {}):
         // The caller aborted the call, so the answer is not lost.
         request.signal?.throwIfAborted();
         const failure = await failureOf(error);
-        if (failure.status === 401) onUnauthorized?.(request);
+        if (failure.status === 401) {
+          preloads?.end();
+          onUnauthorized?.(request);
+        }
         throw failure;
       }
     },

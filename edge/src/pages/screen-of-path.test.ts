@@ -1,6 +1,6 @@
 import type { PortalRemote } from '@tillway/contract';
 import { manifestOf } from '../../test/releases';
-import { remoteOfPath } from './remote-of-path';
+import { screenOfPath } from './screen-of-path';
 
 const remote = (name: string, ...paths: string[]): PortalRemote => ({
   name,
@@ -27,12 +27,12 @@ test.each([
   ['/users/', 'admin'],
   ['/constructor', undefined],
 ])('%s belongs to %s', (path, name) => {
-  expect(remoteOfPath(remotes, path)?.name).toBe(name);
+  expect(screenOfPath(remotes, path)?.remote.name).toBe(name);
 });
 
 test('a screen that is only planned needs no files of its remote and hides no other screen', () => {
   const planned = remote('admin', '/users/:id', '/users/add');
   for (const route of planned.manifest.routes) if (route.path === '/users/add') route.planned = true;
-  expect(remoteOfPath([planned], '/users/add')).toBeUndefined();
-  expect(remoteOfPath([planned], '/users/7')?.name).toBe('admin');
+  expect(screenOfPath([planned], '/users/add')).toBeUndefined();
+  expect(screenOfPath([planned], '/users/7')?.remote.name).toBe('admin');
 });
