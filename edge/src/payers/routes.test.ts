@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { edgeWithReleases } from '../../test/edge';
 
 const edge = edgeWithReleases();
@@ -62,4 +63,21 @@ test('the files change their address with their content and are cached for good'
   }
   expect((await load(script.replace(/[0-9a-f]{12}/, '000000000000'))).statusCode).toBe(404);
   expect((await load(script.replace('payer.js', 'constructor'))).statusCode).toBe(404);
+});
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('the files come compressed as %s, with the same content', async (encoding, open) => {
+  const { body } = await load('/pay');
+  for (const [, url = ''] of body.matchAll(/(?:src|href)="(\/payer\/[^"]+)"/g)) {
+    const plain = await load(url);
+    const { headers, rawPayload } = await edge().server.inject({
+      url,
+      headers: { host: 'localhost:8080', 'accept-encoding': encoding },
+    });
+    expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
+    expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'accept-encoding']);
+    expect(open(rawPayload).toString()).toBe(plain.body);
+  }
 });

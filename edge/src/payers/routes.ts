@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { acceptedEncoding } from '@tillway/contract/accepted-encoding';
 import { authorizePage, type PageBrand, type PageFiles, payerStyles, payPage } from '@tillway/payer';
 import type { Typeface } from '../assets/typeface';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -28,6 +30,13 @@ const isFile = (name: string): name is keyof typeof types => Object.hasOwn(types
 const digest = (algorithm: string, text: string, encoding: 'hex' | 'base64') =>
   createHash(algorithm).update(text).digest(encoding);
 
+/** A file in each form in which it is served. */
+const forms = (content: string) => ({
+  plain: content,
+  br: brotliCompressSync(content),
+  gzip: gzipSync(content, { level: 9 }),
+});
+
 /** Builds the files of both pages in a brand's look, at addresses that change with their content. */
 function pageOf(brand: PageBrand, script: string, typeface: Typeface) {
   const contents = { 'payer.js': script, 'payer.css': typeface.css + payerStyles(brand) };
@@ -40,7 +49,11 @@ function pageOf(brand: PageBrand, script: string, typeface: Typeface) {
       integrity: `sha384-${digest('sha384', script, 'base64')}`,
     },
   };
-  return { brand, version, contents, files };
+  const served = {
+    'payer.js': forms(contents['payer.js']),
+    'payer.css': forms(contents['payer.css']),
+  };
+  return { brand, version, served, files };
 }
 
 /**
@@ -63,14 +76,17 @@ export function payerRoutes(
   server.get<{ Params: { version: string; file: string } }>(
     '/payer/:version/:file',
     async ({ params, headers }, reply) => {
-      const { version, contents } = pageOfHost(headers.host);
+      const { version, served } = pageOfHost(headers.host);
       if (params.version !== version || !isFile(params.file)) return reply.callNotFound();
+      const encoding = acceptedEncoding(headers['accept-encoding'], ['br', 'gzip']);
+      if (encoding !== undefined) reply.header('content-encoding', encoding);
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('vary', 'accept-encoding')
         .header('access-control-allow-origin', '*')
         .header('cross-origin-resource-policy', 'same-origin')
         .type(types[params.file])
-        .send(contents[params.file]);
+        .send(served[params.file][encoding ?? 'plain']);
     },
   );
 
