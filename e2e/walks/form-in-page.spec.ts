@@ -9,6 +9,7 @@ import {
   readDrawn,
   shellHasForm,
 } from '../portal/form-in-page';
+import { signIn } from '../portal/sign-in';
 import { password, users } from '../portal/users';
 
 const email = (page: Page) => page.getByLabel(/^Email/);
@@ -263,6 +264,20 @@ for (const [how, cut] of [
     await expect(page).toHaveURL(/\/transactions$/);
   });
 }
+
+test('a page behind the sign-in whose scripts do not come says so after a while', async ({ page }) => {
+  await signIn(page, users.merchant, '/credit');
+  await page.route('**/shell/**', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/credit');
+  const notice = page.getByText('The portal is not here yet.');
+  await expect(notice).toBeHidden();
+  // Its 15 seconds are over.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  await expect(notice).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+});
 
 test('without JavaScript a message takes the place of the form', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

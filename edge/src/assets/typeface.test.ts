@@ -16,10 +16,15 @@ test.each(['/', '/pay', '/authorize'])(
   },
 );
 
-test.each(['/', '/credit'])('%s asks for no typeface before its scripts', async (page) => {
-  const { body } = await load(page, 'tillway_session=abc');
-  expect(body).toContain('rel="preload" as="fetch"');
-  expect(body).not.toContain('as="font"');
+test.each([
+  ['/', 'tillway_session=abc', false],
+  ['/credit', 'tillway_session=abc', false],
+  ['/credit', 'tillway_session=abc; tillway_typeface=other', false],
+  ['/', 'tillway_typeface=kept', true],
+  ['/credit', 'tillway_session=abc; tillway_typeface=kept', true],
+])('%s with the cookies %p asks for the typeface at once: %p', async (page, cookie, isAsked) => {
+  const { body } = await load(page, cookie);
+  expect(body.includes('<link rel="preload" as="font"')).toBe(isAsked);
 });
 
 test.each(['/pay', '/authorize'])('%s asks for the typeface behind its script', async (page) => {

@@ -1,12 +1,13 @@
 import type { LanguageTag } from '@tillway/language';
 import { endpoints } from '@tillway/contract';
-import { needsJavaScript } from '@tillway/sign-in-page';
+import { needsJavaScript, sayIn, scriptsAreLate } from '@tillway/sign-in-page';
 import type { ColorScheme } from '@tillway/contract/release';
 import type { ComposedPortal } from '../portals/compose-portal';
 import { escaped } from '../server/html';
 import { carriedConfiguration } from './carried-configuration';
 import type { FormInPage } from '../sign-in/form-in-page';
 import { screenOfPath } from './screen-of-path';
+import type { Typeface } from '../assets/typeface';
 import { embeddedJson, type Script, tag } from './tags';
 
 /** The element with the portal configuration, the element that the shell draws into, and the page's first title. */
@@ -20,6 +21,16 @@ const callPreload = (path: string) =>
 
 const preload = ({ href, integrity }: Script) =>
   tag('link', { rel: 'preload', as: 'script', href, integrity, crossorigin: 'anonymous' });
+const fontPreload = (href: string) =>
+  tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: 'anonymous' });
+
+/** Hides the words in an empty page until its scripts are late. The shell draws over them. */
+const lateStyle =
+  '.late{padding:3rem 1.5rem;visibility:hidden;animation:late 0s 15s forwards}.late h1{font:1rem/1.5 system-ui,sans-serif;text-align:center}@keyframes late{to{visibility:visible}}';
+
+const lateNotice = (language: LanguageTag) =>
+  `<main class="late"><h1>${escaped(sayIn(language)(scriptsAreLate))}</h1></main>`;
+
 /** Behind a form that can already be used, the rest of the page is not urgent. */
 const urgency = (form: FormInPage | undefined) => (form ? { fetchpriority: 'low' } : {});
 const script = ({ href, integrity }: Script, form: FormInPage | undefined) =>
@@ -43,8 +54,9 @@ export interface PageRequest {
   /** Path of the URL, without query. */
   path: string;
   nonce: string;
-  /** The style of the typeface. No preload: the first text asks for the file, behind the scripts. */
-  typefaceCss: string;
+  typeface: Typeface;
+  /** The browser has the typeface: its preload waits for no line. Otherwise the shell fetches it at rest. */
+  keepsTypeface: boolean;
   /** The last choice in this browser. `undefined` means the system's own scheme. */
   colorScheme: ColorScheme | undefined;
   /** The last choice of a language in this browser. The shell decides; until then the page has no text. */
@@ -59,7 +71,7 @@ export interface PageRequest {
 
 /** Renders the portal's page. Everything that differs between hosts is data in it, and no script is inline. */
 export function renderPage(portal: ComposedPortal, request: PageRequest): string {
-  const { nonce, typefaceCss, colorScheme, isSignedIn, form } = request;
+  const { nonce, typeface, colorScheme, isSignedIn, form } = request;
   const { brand } = portal.configuration;
   const language = form?.language ?? request.language;
   const configuration = `<script type="application/json" id="${configurationId}">${embeddedJson(carriedConfiguration(portal.configuration))}</script>`;
@@ -73,7 +85,8 @@ export function renderPage(portal: ComposedPortal, request: PageRequest): string
     tag('meta', { name: 'color-scheme', content: colorScheme ?? 'light dark' }),
     tag('meta', { name: 'csp-nonce', content: nonce }),
     ...(form?.head ?? []),
-    `${tag('style', { nonce })}${typefaceCss}</style>`,
+    ...(request.keepsTypeface ? [fontPreload(typeface.href)] : []),
+    `${tag('style', { nonce })}${typeface.css}${form ? '' : lateStyle}</style>`,
     ...portal.scripts.map((each) => script(each, form)),
     ...(isSignedIn ? preloads(portal, request) : []),
     tag('link', {
@@ -84,7 +97,7 @@ export function renderPage(portal: ComposedPortal, request: PageRequest): string
     ...(form ? [] : [configuration]),
     '</head>',
     '<body>',
-    `<div id="${rootId}">${form?.form ?? ''}</div>`,
+    `<div id="${rootId}">${form?.form ?? lateNotice(language ?? 'en-US')}</div>`,
     ...(form ? [...form.parts, configuration] : [`<noscript>${needsJavaScript}</noscript>`]),
     '</body>',
     '</html>',

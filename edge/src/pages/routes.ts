@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { colorSchemeIn, ownFirstPagesIn } from '@tillway/contract/release';
+import { colorSchemeIn, keepsTypefaceIn, ownFirstPagesIn } from '@tillway/contract/release';
 import { languageIn } from '@tillway/language';
 import type { Typeface } from '../assets/typeface';
 import type { PortalSource } from '../portals/portal-source';
@@ -57,7 +57,8 @@ export function pageRoutes(
       renderPage(portal, {
         path,
         nonce,
-        typefaceCss: typeface.css,
+        typeface,
+        keepsTypeface: keepsTypefaceIn(cookie),
         isSignedIn: sessionIn(cookie) !== undefined,
         hasFirstPages: query === '' && !ownFirstPagesIn(cookie),
         colorScheme: colorSchemeIn(cookie),

@@ -24,7 +24,7 @@ test.each([
   ['a browser whose session may be over', '/', { cookie: 'tillway_csrf=x' }],
 ])('%s has no form', async (_, url, headers) => {
   const { body } = await load(url, headers);
-  expect(body).toContain('<div id="root"></div>');
+  expect(body).toContain('<div id="root"><main class="late"><h1>The portal is not here yet.');
   expect(body).not.toContain('/sign-in/');
 });
 

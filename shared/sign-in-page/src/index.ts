@@ -5,4 +5,4 @@ export { sayIn, scriptMessages } from './page/say';
 export { signInForm, signInParts } from './page/sign-in-form';
 export { signInStyles, unscriptedStyles } from './page/styles';
 
-export const { needsJavaScript } = messages;
+export const { needsJavaScript, scriptsAreLate } = messages;

@@ -1,1 +1,2 @@
 export { followAppearance } from './follow-appearance';
+export { keepTypeface } from './keep-typeface';

@@ -3,7 +3,7 @@ import { createHttp } from '@tillway/remote-kit';
 import { type FormInPage, formInPage } from '@tillway/sign-in-page/handover';
 import { applyPrintRules, applyTheme } from '@tillway/ui';
 import { start as startSingleSpa } from 'single-spa';
-import { followAppearance } from '../appearance';
+import { followAppearance, keepTypeface } from '../appearance';
 import { keepPageTitle } from '../brand';
 import { fetchPortalSet, reachPortal } from '../portal-states';
 import { followLanguage, offeredLanguages, startLanguage } from '../language';
@@ -47,7 +47,10 @@ function startIn(configuration: PortalConfiguration, { container, giveUp }: Star
     startSingleSpa({ urlRerouteOnly: true });
     if (!form) void shell.session.check();
     shell.updates.start();
-    whenIdle(() => void overlays.load().catch(() => {}));
+    whenIdle(() => {
+      void overlays.load().catch(() => {});
+      void keepTypeface(remembered);
+    });
   };
   const form = formInPage(window);
   if (form) form.whenFree(() => draw(form));

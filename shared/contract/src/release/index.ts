@@ -2,6 +2,7 @@ export { FileColorsSchema } from './file-colors';
 export { type Landing, landings } from './landings';
 export { firstPagesCookie, hasOwnFirstPages, ownFirstPagesIn } from './first-pages';
 export { type ColorScheme, colorSchemeCookie, colorSchemeIn, colorSchemes } from './color-scheme';
+export { keepsTypefaceIn, typefaceCookie } from './typeface-cookie';
 export { ReleaseDocumentSchema, type ReleaseDocument } from './release-document';
 export {
   PortalConfigurationSchema,

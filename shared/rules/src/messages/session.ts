@@ -25,6 +25,9 @@ export const connectionLost = 'The connection was lost. Please check your networ
 /** Shown above the form that is in the page, which works without the portal's scripts. */
 export const restNotLoaded =
   'The rest of this page could not be loaded. You can sign in: the page is then loaded again.';
+/** Shown in an empty page whose scripts have not come for a while. */
+export const scriptsAreLate =
+  'The portal is not here yet. Please check your network, or load the page again.';
 /** Shown by a browser without scripts. */
 export const needsJavaScript =
   'This portal needs JavaScript. Switch it on in your browser and load the page again.';
