@@ -1,5 +1,5 @@
 import { Combobox as Ark, createListCollection } from '@ark-ui/react/combobox';
-import { Portal } from '@ark-ui/react/portal';
+import { LayerPortal } from '../layer-portal';
 import { t, term } from '@tillway/language';
 import {
   Button,
@@ -137,14 +137,14 @@ export function ComboboxField(props: ComboboxFieldProps) {
             onBlur={() => setTyped(undefined)}
           />
         </Ark.Control>
-        <Portal>
+        <LayerPortal>
           <Positioner>
             <Content aria-busy={found.state === 'loading'}>
               <Choices choices={choices} />
               <Outcome found={found} onRetry={() => ask(text, 0)} />
             </Content>
           </Positioner>
-        </Portal>
+        </LayerPortal>
       </Ark.Root>
       <LiveRegion>{open ? announcement(found) : ''}</LiveRegion>
     </FieldFrame>

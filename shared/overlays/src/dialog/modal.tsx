@@ -1,6 +1,6 @@
 import { t } from '@tillway/language';
 import { Dialog as Ark } from '@ark-ui/react/dialog';
-import { Portal } from '@ark-ui/react/portal';
+import { LayerPortal } from '../layer-portal';
 import { chakra, CloseIcon, IconButton } from '@tillway/ui';
 import { useId, useRef, type ReactNode, type RefObject } from 'react';
 import { layer } from '../layer';
@@ -218,7 +218,7 @@ export function Modal(props: ModalProps & ModalPlaceProps) {
       lazyMount
       unmountOnExit
     >
-      <Portal container={container}>
+      <LayerPortal container={container}>
         <Backdrop />
         <Positioner place={place}>
           <Content
@@ -246,7 +246,7 @@ export function Modal(props: ModalProps & ModalPlaceProps) {
             ) : null}
           </Content>
         </Positioner>
-      </Portal>
+      </LayerPortal>
     </Ark.Root>
   );
 }

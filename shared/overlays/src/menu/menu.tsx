@@ -1,6 +1,6 @@
 import { t } from '@tillway/language';
 import { Menu as Ark } from '@ark-ui/react/menu';
-import { Portal } from '@ark-ui/react/portal';
+import { LayerPortal } from '../layer-portal';
 import { chakra } from '@tillway/ui';
 import type { MouseEvent, ReactElement, ReactNode, RefObject } from 'react';
 import { layer } from '../layer';
@@ -187,7 +187,7 @@ export function Menu({ trigger, groups, placement = 'bottom-start', container }:
       unmountOnExit
     >
       <Ark.Trigger asChild>{trigger}</Ark.Trigger>
-      <Portal container={container}>
+      <LayerPortal container={container}>
         <Positioner>
           <Content>
             {groups.map((group) => (
@@ -195,7 +195,7 @@ export function Menu({ trigger, groups, placement = 'bottom-start', container }:
             ))}
           </Content>
         </Positioner>
-      </Portal>
+      </LayerPortal>
     </Ark.Root>
   );
 }

@@ -1,5 +1,5 @@
 import { Popover as Ark } from '@ark-ui/react/popover';
-import { Portal } from '@ark-ui/react/portal';
+import { LayerPortal } from '../layer-portal';
 import { t } from '@tillway/language';
 import { chakra } from '@tillway/ui';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
@@ -62,7 +62,7 @@ export function Popover({ title, triggerId, onClose, footer, children }: Popover
         if (!open) onClose();
       }}
     >
-      <Portal>
+      <LayerPortal>
         <Positioner>
           <Content ref={content}>
             <Title>{t(title)}</Title>
@@ -70,7 +70,7 @@ export function Popover({ title, triggerId, onClose, footer, children }: Popover
             {footer ? <Foot>{footer}</Foot> : null}
           </Content>
         </Positioner>
-      </Portal>
+      </LayerPortal>
     </Ark.Root>
   );
 }

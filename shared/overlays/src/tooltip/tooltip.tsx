@@ -1,4 +1,4 @@
-import { Portal } from '@ark-ui/react/portal';
+import { LayerPortal } from '../layer-portal';
 import { Tooltip as Ark } from '@ark-ui/react/tooltip';
 import { chakra } from '@tillway/ui';
 import type { ReactElement, ReactNode, RefObject } from 'react';
@@ -42,11 +42,11 @@ export function Tooltip({ content, children, container }: TooltipProps) {
       unmountOnExit
     >
       <Ark.Trigger asChild>{children}</Ark.Trigger>
-      <Portal container={container}>
+      <LayerPortal container={container}>
         <Positioner>
           <Content>{content}</Content>
         </Positioner>
-      </Portal>
+      </LayerPortal>
     </Ark.Root>
   );
 }

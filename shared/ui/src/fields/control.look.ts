@@ -35,7 +35,8 @@ export const control: SystemStyleObject = {
 
 export const controlLooks = defineLooks({
   'input-control': {
-    base: { ...control, height: '10' },
+    // What is typed lays out nothing but the control.
+    base: { ...control, height: '10', contain: 'strict' },
     variants: { before: { true: { ps: '7' } }, after: { true: { pe: '12' } } },
   },
   'select-control': {
