@@ -48,11 +48,12 @@ export function sharedDependencies(side) {
     const version = installedVersion(name);
     const options = {
       singleton: true,
-      strictVersion: true,
+      strictVersion: side === 'remote',
       version,
       // A remote may be older or newer than the shell; its release lists the versions that it needs of the
-      // shell (`needs`), and promotion compares them. In the browser only the major version counts.
-      requiredVersion: `^${version.split('.')[0]}.0.0`,
+      // shell (`needs`), and promotion compares them. In the browser only the major version counts. The shell
+      // is there first and has nothing to compare itself with.
+      requiredVersion: side === 'shell' ? false : `^${version.split('.')[0]}.0.0`,
       eager: side === 'shell' && inShell === 'at start',
     };
     return subpaths
