@@ -35,8 +35,8 @@ export const control: SystemStyleObject = {
 
 export const controlLooks = defineLooks({
   'input-control': {
-    // What is typed lays out nothing but the control.
-    base: { ...control, height: '10', contain: 'strict' },
+    // What is typed lays out nothing but the control, which then has no baseline.
+    base: { ...control, display: 'block', height: '10', contain: 'strict' },
     variants: { before: { true: { ps: '7' } }, after: { true: { pe: '12' } } },
   },
   'select-control': {
