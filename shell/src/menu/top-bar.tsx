@@ -38,7 +38,7 @@ const Bar = chakra('header', {
  * bar's menus move into a single menu.
  */
 const Wide = chakra('div', {
-  base: { display: { base: 'none', lg: 'flex' }, alignItems: 'center', gap: '1' },
+  base: { display: 'flex', alignItems: 'center', gap: '1', lgDown: { display: 'none' } },
 });
 const Narrow = chakra('div', { base: { display: { base: 'flex', lg: 'none' } } });
 /**

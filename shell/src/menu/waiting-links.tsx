@@ -9,7 +9,7 @@ import type { MenuSection } from './menu-model';
 
 /** A phone has room for the number alone. */
 const Short = chakra('span', { base: { display: { base: 'inline', lg: 'none' } } });
-const Long = chakra('span', { base: { display: { base: 'none', lg: 'inline' } } });
+const Long = chakra('span', { base: { lgDown: { display: 'none' } } });
 
 /** The counts of the bar's entries that have items waiting; nothing if there are none. */
 export function WaitingLinks({ sections }: { sections: readonly MenuSection[] }) {

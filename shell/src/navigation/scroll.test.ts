@@ -13,7 +13,10 @@ beforeEach(() => {
   scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
 });
 
-const scrolledTo = (y: number) => Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+const scrolledTo = (y: number) => {
+  Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+  window.dispatchEvent(new Event('scroll'));
+};
 
 test('a new page begins at its top, a changed query stays in place, and a step back returns to its place', () => {
   const keeper = createScrollKeeper(window);
@@ -29,4 +32,9 @@ test('a new page begins at its top, a changed query stays in place, and a step b
 
   keeper.arrive({ location: page2, action: 'POP' }, form);
   expect(scrollTo).toHaveBeenLastCalledWith(0, 640);
+  expect(scrollTo).toHaveBeenCalledTimes(2);
+
+  scrolledTo(0);
+  keeper.arrive({ location: list, action: 'POP' }, page2);
+  expect(scrollTo).toHaveBeenCalledTimes(2);
 });

@@ -15,6 +15,9 @@ const patienceMs = 3_000;
 export function createScrollKeeper(window: Window): ScrollKeeper {
   const positions = new Map<string, number>();
   let stopRestoring = () => {};
+  /** Where the page is. To ask the browser during a change of screens would lay out the old screen once more. */
+  let top = window.scrollY;
+  window.addEventListener('scroll', () => (top = window.scrollY), { passive: true });
 
   const restore = (top: number) => {
     const { document } = window;
@@ -36,11 +39,16 @@ export function createScrollKeeper(window: Window): ScrollKeeper {
   };
 
   return {
-    leave: ({ key }) => void positions.set(key, window.scrollY),
+    leave: ({ key }) => void positions.set(key, top),
     arrive({ location, action }, from) {
       stopRestoring();
-      if (action === 'POP') restore(positions.get(location.key) ?? 0);
-      else if (location.pathname !== from.pathname) window.scrollTo(0, 0);
+      if (action !== 'POP' && location.pathname === from.pathname) return;
+      const aim = action === 'POP' ? (positions.get(location.key) ?? 0) : 0;
+      if (aim > 0) restore(aim);
+      else if (top > 0) {
+        window.scrollTo(0, 0);
+        top = 0;
+      }
     },
   };
 }

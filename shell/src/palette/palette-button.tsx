@@ -14,7 +14,7 @@ const hasDialog = () => document.querySelector('[role=dialog], [role=alertdialog
 const keysOf = (userAgent: string) => (userAgent.includes('Mac OS X') ? '⌘ K' : 'Ctrl K');
 const Keys = chakra('span', {
   base: {
-    display: { base: 'none', lg: 'inline' },
+    lgDown: { display: 'none' },
     // Generated content, because the button's name already includes the shortcut.
     _before: { content: 'attr(data-keys)' },
     textStyle: 'xs',

@@ -14,7 +14,7 @@ const Table = chakra('table', {
     '& th, & td': { py: '1', ps: { base: '2', md: '4' }, textAlign: 'end', fontWeight: 'normal' },
     '& th:first-child': { ps: '0', textAlign: 'start' },
     // A phone has room for four columns: the amount taken is the net plus the refunds.
-    '& [data-taken]': { display: { base: 'none', md: 'table-cell' } },
+    '& [data-taken]': { mdDown: { display: 'none' } },
     '& thead th': { fontWeight: 'medium', color: 'fg.muted' },
     '& [data-strong] > *': { fontWeight: 'semibold', borderTopWidth: '1px' },
   },

@@ -37,7 +37,7 @@ const Strip = chakra('div', {
     },
     '& [data-label]': { textStyle: 'sm', color: 'fg.muted' },
     // A phone has room for the sums; the counts are in the breakdown.
-    '& [data-note]': { display: { base: 'none', lg: 'block' }, textStyle: 'sm', color: 'fg.muted' },
+    '& [data-note]': { display: 'block', textStyle: 'sm', color: 'fg.muted', lgDown: { display: 'none' } },
     '& [data-amount]': { fontWeight: 'semibold' },
     '& [data-net]': { textStyle: '2xl', fontWeight: 'semibold' },
   },

@@ -22,7 +22,7 @@ const Row = chakra('span', {
       alignSelf: 'center',
       height: '4',
       width: 'auto',
-      display: { base: 'none', md: 'block' },
+      mdDown: { display: 'none' },
       _print: { display: 'none' },
     },
   },
