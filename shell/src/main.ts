@@ -13,9 +13,18 @@ const giveUp = (error: unknown) => {
 
 /** The parts that take longest to evaluate. All of them are in the first scripts, so nothing is loaded here. */
 const parts = [
-  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
-  () => import(/* webpackMode: "eager" */ '@tillway/ui'),
-  () => import(/* webpackMode: "eager" */ '@tillway/remote-kit'),
+  async () => {
+    const { createRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
+    return createRoot;
+  },
+  async () => {
+    const { UiProvider } = await import(/* webpackMode: "eager" */ '@tillway/ui');
+    return UiProvider;
+  },
+  async () => {
+    const { PortalRouter } = await import(/* webpackMode: "eager" */ '@tillway/remote-kit');
+    return PortalRouter;
+  },
 ];
 
 /** Ends the browser's task, so that keys that wait, such as those in the form in the page, are answered first. */

@@ -32,8 +32,12 @@ export default {
     'remote-admin': { ...remote, entry: [...remote.entry, 'src/testing/programs/*'] },
     // Exports of their index that nobody imports are unused as well.
     'shared/*': { ...part, includeEntryExports: true },
-    // `tools/looks.mjs` bundles it.
-    'shared/ui': { ...part, entry: 'src/looks/looks-css.ts!', includeEntryExports: true },
+    // `tools/looks.mjs` bundles them.
+    'shared/ui': {
+      ...part,
+      entry: ['src/looks/looks-css.ts!', 'src/theme/globals.ts!'],
+      includeEntryExports: true,
+    },
     'shared/build': {
       entry: [
         '{webpack,release,lint,jest,bin,dev,identity}/*.mjs',
@@ -94,7 +98,7 @@ export default {
   // Only remotes outside this repository import a former name, and only a tool writes the looks.
   ignoreIssues: {
     'shared/contract/src/former-names.ts': ['exports'],
-    'shared/ui/src/looks/looks-css.ts': ['exports'],
+    'shared/ui/src/{looks/looks-css,theme/globals}.ts': ['exports'],
   },
   // Programs of the machine.
   ignoreBinaries: ['psql', 'pgbench', 'pg_lsclusters', 'pg_ctlcluster'],

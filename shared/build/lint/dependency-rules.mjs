@@ -13,6 +13,8 @@ const entries = [
   '^(remote-[^/]+|shared/workbench)/src/(app\\.tsx|extensions\\.tsx|manifest\\.ts)$',
   '^(gateway|edge)/src/(main|cli)\\.ts$',
   '^shared/[^/]+/src/index\\.ts$',
+  // `tools/looks.mjs` bundles them.
+  '^shared/ui/src/(looks/looks-css|theme/globals)\\.ts$',
   '^shared/(contract|remote-kit|payer|sign-in-page|overlays)/src/[^/]+/index\\.ts$',
 ];
 
