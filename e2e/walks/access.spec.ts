@@ -113,7 +113,8 @@ test('SHELL-022 SHELL-023 SHELL-024 ERR-003 two tabs refresh once, are warned, s
     await expect(page.getByText(text)).toBeVisible();
     await expect(loginButton(page)).toBeVisible();
   }
-  expect((await one.request.get(`${portalUrl}/api/users/token`)).status()).toBe(401);
+  // The form is there before the gateway has heard of it.
+  await expect.poll(async () => (await one.request.get(`${portalUrl}/api/users/token`)).status()).toBe(401);
 });
 
 test('SHELL-024 logging out in one tab logs out the other', async ({ context }) => {

@@ -55,9 +55,13 @@ test.describe('the edge of today with a release of tomorrow', () => {
       ['payments', 'plans'].map((remote) => [
         remote,
         {
-          // That shell had no slots yet.
+          // That shell had neither slots nor rows that come with the page.
           says: ({ manifest: { extensions: _, ...manifest } }) => ({
-            manifest: { ...manifest, portalApi: '^1.2.0' },
+            manifest: {
+              ...manifest,
+              portalApi: '^1.2.0',
+              routes: (manifest as Manifest).routes.map((route) => ({ ...route, data: undefined })),
+            },
           }),
         },
       ]),
