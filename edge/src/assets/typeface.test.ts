@@ -17,6 +17,7 @@ test.each(['/', '/pay', '/authorize'])(
 );
 
 test.each([
+  ['/', '', true],
   ['/', 'tillway_session=abc', false],
   ['/credit', 'tillway_session=abc', false],
   ['/credit', 'tillway_session=abc; tillway_typeface=other', false],

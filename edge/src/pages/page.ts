@@ -21,18 +21,36 @@ const callPreload = (path: string) =>
 
 const preload = ({ href, integrity }: Script) =>
   tag('link', { rel: 'preload', as: 'script', href, integrity, crossorigin: 'anonymous' });
-const fontPreload = (href: string) =>
-  tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: 'anonymous' });
+/** Behind a form that can already be used, the rest of the page is not urgent. */
+const urgency = (form: FormInPage | undefined) => (form ? { fetchpriority: 'low' } : {});
+
+/**
+ * Asks for the typeface with the page if the browser has it, or behind a form that can already be used. Elsewhere its
+ * file would take the line from the scripts; the shell fetches it at rest.
+ */
+const typefacePreload = ({ typeface, keepsTypeface, form }: PageRequest): string[] =>
+  keepsTypeface || form
+    ? [
+        tag('link', {
+          ...{
+            rel: 'preload',
+            as: 'font',
+            type: 'font/woff2',
+            href: typeface.href,
+            crossorigin: 'anonymous',
+          },
+          ...(keepsTypeface ? {} : urgency(form)),
+        }),
+      ]
+    : [];
 
 /** Hides the words in an empty page until its scripts are late. The shell draws over them. */
 const lateStyle =
-  '.late{padding:3rem 1.5rem;visibility:hidden;animation:late 0s 15s forwards}.late h1{font:1rem/1.5 system-ui,sans-serif;text-align:center}@keyframes late{to{visibility:visible}}';
+  'body{margin:0}.late{padding:3rem 1.5rem;visibility:hidden;animation:late 0s 15s forwards}.late h1{font:1rem/1.5 system-ui,sans-serif;text-align:center}@keyframes late{to{visibility:visible}}';
 
 const lateNotice = (language: LanguageTag) =>
   `<main class="late"><h1>${escaped(sayIn(language)(scriptsAreLate))}</h1></main>`;
 
-/** Behind a form that can already be used, the rest of the page is not urgent. */
-const urgency = (form: FormInPage | undefined) => (form ? { fetchpriority: 'low' } : {});
 const script = ({ href, integrity }: Script, form: FormInPage | undefined) =>
   `${tag('script', { src: href, ...(integrity && { integrity }), crossorigin: 'anonymous', defer: true, ...urgency(form) })}</script>`;
 
@@ -55,7 +73,7 @@ export interface PageRequest {
   path: string;
   nonce: string;
   typeface: Typeface;
-  /** The browser has the typeface: its preload waits for no line. Otherwise the shell fetches it at rest. */
+  /** The browser has the typeface in its cache. */
   keepsTypeface: boolean;
   /** The last choice in this browser. `undefined` means the system's own scheme. */
   colorScheme: ColorScheme | undefined;
@@ -85,7 +103,7 @@ export function renderPage(portal: ComposedPortal, request: PageRequest): string
     tag('meta', { name: 'color-scheme', content: colorScheme ?? 'light dark' }),
     tag('meta', { name: 'csp-nonce', content: nonce }),
     ...(form?.head ?? []),
-    ...(request.keepsTypeface ? [fontPreload(typeface.href)] : []),
+    ...typefacePreload(request),
     `${tag('style', { nonce })}${typeface.css}${form ? '' : lateStyle}</style>`,
     ...portal.scripts.map((each) => script(each, form)),
     ...(isSignedIn ? preloads(portal, request) : []),

@@ -9,7 +9,7 @@ const tests = '\\.(test|testing)\\.tsx?$|/(test|testing)/';
 
 /** The entry points of the parts: a file that is unreachable from here is unused. */
 const entries = [
-  '^shell/src/main\\.ts$',
+  '^shell/src/main\\.tsx$',
   '^(remote-[^/]+|shared/workbench)/src/(app\\.tsx|extensions\\.tsx|manifest\\.ts)$',
   '^(gateway|edge)/src/(main|cli)\\.ts$',
   '^shared/[^/]+/src/index\\.ts$',

@@ -75,7 +75,7 @@ describe('an arrow that is not in the table is a fault', () => {
 test('what no arrow can say is a fault too', async () => {
   const files = {
     'shell/package.json': '{ "dependencies": {} }',
-    'shell/src/main.ts': ['../../shared/ui/src/index', './a', './nowhere', 'left-pad']
+    'shell/src/main.tsx': ['../../shared/ui/src/index', './a', './nowhere', 'left-pad']
       .map((name) => `import '${name}';`)
       .join('\n'),
     'shell/src/a.ts': "import './b';",
@@ -89,11 +89,11 @@ test('what no arrow can say is a fault too', async () => {
   const declared = Object.fromEntries(parts.map((part) => [part, part === 'shell' ? [] : mayImport[part]]));
   const faults = await faultsIn(files, declared);
   expect(faults.sort()).toEqual([
-    'every import leads somewhere: shell/src/main.ts → ./nowhere',
-    'every package is declared: shell/src/main.ts → shell/node_modules/left-pad/i.js',
+    'every import leads somewhere: shell/src/main.tsx → ./nowhere',
+    'every package is declared: shell/src/main.tsx → shell/node_modules/left-pad/i.js',
     'no cycles: shell/src/a.ts → shell/src/b.ts',
     'no file without a use: shell/src/old.ts → shell/src/old.ts',
-    'what shell declares: shell/src/main.ts → shared/ui/src/index.ts',
+    'what shell declares: shell/src/main.tsx → shared/ui/src/index.ts',
   ]);
 });
 

@@ -14,7 +14,7 @@ import { shellGroups } from './shell-groups.mjs';
  * is shared is in the initial scripts.
  */
 export const hostConfig =
-  ({ name = 'shell', dir, entry = './src/main.ts' }) =>
+  ({ name = 'shell', dir, entry = './src/main.tsx' }) =>
   (_env, { mode = 'production' } = {}) => {
     const production = mode === 'production';
     const base = baseConfig({ dir, name: containerName(name), mode });

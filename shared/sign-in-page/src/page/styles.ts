@@ -20,8 +20,11 @@ const root = (brand: SignInBrand): string =>
     ...Object.entries(cornersOf(brand)).map(([size, px]) => `--corner-${size}:${px}px`),
   ].join(';');
 
-/** Returns the reset and the look of `@tillway/ui` for the few elements of the form, in a brand's colors. */
-export const signInStyles = (brand: SignInBrand): string => `:root{${root(brand)}}
+/**
+ * Returns the reset and the look of `@tillway/ui` for the few elements of the form, in a brand's colors. They are in the
+ * page's first layer: what the shell draws looks as it should while this style is still there, and nothing fades.
+ */
+export const signInStyles = (brand: SignInBrand): string => `@layer form{:root{${root(brand)}}
 *{margin:0;padding:0;font:inherit;word-wrap:break-word;-webkit-tap-highlight-color:transparent}
 *,::before,::after{box-sizing:border-box;border:0 solid var(--line)}
 html{line-height:1.5;-webkit-text-size-adjust:100%;-webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;text-rendering:optimizeLegibility;touch-action:manipulation;tab-size:4;font-family:'Inter Variable','Inter Fallback',system-ui,sans-serif;background:var(--page);color:var(--ink)}
@@ -57,7 +60,7 @@ img.logo{width:auto;flex-shrink:0${brand.logo ? `;aspect-ratio:${brand.logo.widt
 .label{font-size:.8125rem;line-height:1.25rem;font-weight:500;color:var(--inkMuted)}
 .required{margin-inline-start:.125rem;color:var(--red-fg)}
 .place{position:relative}
-.control{width:100%;min-width:0;height:2.5rem;padding-inline:.75rem;background:var(--surface);border:1px solid var(--control);border-radius:var(--corner-md);font-size:1rem;line-height:1.25rem}
+.control{display:block;contain:strict;width:100%;min-width:0;height:2.5rem;padding-inline:.75rem;background:var(--surface);border:1px solid var(--control);border-radius:var(--corner-md);font-size:1rem;line-height:1.25rem}
 .secret{padding-inline-end:3rem}
 .control,.button{transition-property:color,background-color,border-color,text-decoration-color,fill,stroke;transition-duration:.1s;transition-timing-function:cubic-bezier(.4,0,.2,1)}
 .control:focus-visible{outline:2px solid var(--focusRing);outline-offset:-1px;box-shadow:0 0 0 4px color-mix(in srgb,var(--focusRing) 24%,transparent)}
@@ -92,7 +95,7 @@ img.logo{width:auto;flex-shrink:0${brand.logo ? `;aspect-ratio:${brand.logo.widt
 @media screen and (min-width:48rem){.logo{height:2.25rem}.control{font-size:.9375rem}}
 @media screen and (min-width:64rem){.page{grid-template:1fr/minmax(0,22rem) minmax(0,1fr)}.page.wide{grid-template-columns:minmax(0,1.05fr) minmax(0,1fr)}.brand{gap:3rem;padding:3.5rem}.line{margin-block:auto;font-size:2.25rem;line-height:2.75rem;letter-spacing:-.03em}.half{justify-content:center;padding-block:3.5rem}}
 @media (prefers-reduced-motion:reduce){*{transition-duration:.01ms!important}.ring{animation-duration:2s}}
-`;
+}`;
 
 /** Returns the style of a page without scripts: the message takes the form's place. */
 export const unscriptedStyles = '#main form,.languages{display:none}';
