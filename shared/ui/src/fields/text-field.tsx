@@ -22,11 +22,6 @@ export function TextField(props: TextFieldProps) {
   return (
     <FieldFrame {...field} hint={hint} ids={ids}>
       <div className={look('field-control')}>
-        {prefix ? (
-          <span aria-hidden className={look('field-prefix')}>
-            {prefix}
-          </span>
-        ) : null}
         <InputControl
           type="text"
           {...native}
@@ -35,6 +30,12 @@ export function TextField(props: TextFieldProps) {
           before={Boolean(prefix)}
           after={Boolean(suffix)}
         />
+        {/* After the control, which is a layer of its own and would cover what comes before it. */}
+        {prefix ? (
+          <span aria-hidden className={look('field-prefix')}>
+            {prefix}
+          </span>
+        ) : null}
         {suffix ? <span className={look('field-suffix')}>{suffix}</span> : null}
       </div>
     </FieldFrame>
