@@ -158,7 +158,7 @@ test.each([
   expect(button).toHaveTextContent(more);
   await user.click(button as HTMLElement);
   expect(at(portal)).toBe('?view=day&date=2024-03-15');
-  expect(await screen.findAllByRole('article')).toHaveLength(count);
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(count));
 });
 
 test('SCH-027.2 a week also shows three events a day', async () => {
