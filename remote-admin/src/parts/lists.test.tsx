@@ -31,6 +31,7 @@ test.each(lists)(
       '100',
     ]);
     await waitFor(() => expect(asked()).toMatchObject({ page: 0, perPage: 10 }));
+    await screen.findByText('1–10 of 230');
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     await waitFor(() => expect(asked()).toMatchObject({ page: 1, perPage: 10 }));
     await user.selectOptions(sizes, '100');
@@ -41,6 +42,6 @@ test.each(lists)(
     await waitFor(() => expect(asked()).toMatchObject({ orderBy: by, orderDirection: 'desc' }));
     await user.type(screen.getByLabelText('Name'), 'Harbor{Enter}');
     await waitFor(() => expect(asked()).toMatchObject({ page: 0, filter: '{"name":"Harbor"}' }));
-    expect(screen.getByText('1–100 of 230')).toBeVisible();
+    expect(await screen.findByText('1–100 of 230')).toBeVisible();
   },
 );
