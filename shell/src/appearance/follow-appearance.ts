@@ -1,8 +1,7 @@
 import type { ReadonlyStore, SessionView } from '@tillway/contract';
-import { type ColorScheme, colorSchemeCookie, colorSchemeIn } from '@tillway/contract/release';
+import { colorSchemeCookie, colorSchemeIn } from '@tillway/contract/release';
 import { applyColorScheme } from '@tillway/ui';
-
-const yearInSeconds = 31_536_000;
+import { rememberInBrowser } from '../preferences/remember-in-browser';
 
 interface AppearanceParts {
   document: Document;
@@ -16,18 +15,13 @@ interface AppearanceParts {
  */
 export function followAppearance({ document, isHttps, session }: AppearanceParts): void {
   let shown = colorSchemeIn(document.cookie);
-  const remember = (scheme: ColorScheme | undefined) => {
-    const life = scheme === undefined ? 0 : yearInSeconds;
-    const secure = isHttps ? '; Secure' : '';
-    document.cookie = `${colorSchemeCookie}=${scheme ?? ''}; Max-Age=${life}; Path=/; SameSite=Lax${secure}`;
-  };
   const follow = () => {
     const { user } = session.get();
     // If nobody is signed in, or the session is still unknown, the current scheme stays.
     if (user.id === '' || user.custom.color_scheme === shown) return;
     shown = user.custom.color_scheme;
     applyColorScheme(shown);
-    remember(shown);
+    rememberInBrowser({ document, isHttps }, colorSchemeCookie, shown ?? '', shown !== undefined);
   };
   applyColorScheme(shown);
   follow();

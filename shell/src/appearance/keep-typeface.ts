@@ -1,6 +1,5 @@
 import { keepsTypefaceIn, typefaceCookie } from '@tillway/contract/release';
-
-const yearInSeconds = 31_536_000;
+import { rememberInBrowser } from '../preferences/remember-in-browser';
 
 /**
  * Fetches the typeface once the page is at rest, unless a text did so before, and notes it in a cookie: the next page
@@ -10,6 +9,5 @@ export async function keepTypeface({ document, isHttps }: { document: Document; 
   if (keepsTypefaceIn(document.cookie) || !('fonts' in document)) return;
   const faces = await document.fonts.load('1em "Inter Variable"').catch(() => []);
   if (faces.length === 0) return;
-  const secure = isHttps ? '; Secure' : '';
-  document.cookie = `${typefaceCookie}=kept; Max-Age=${yearInSeconds}; Path=/; SameSite=Lax${secure}`;
+  rememberInBrowser({ document, isHttps }, typefaceCookie, 'kept');
 }

@@ -1,13 +1,12 @@
 import type { ReadonlyStore, SessionView } from '@tillway/contract';
 import { firstPagesCookie, hasOwnFirstPages, ownFirstPagesIn } from '@tillway/contract/release';
+import { rememberInBrowser } from './remember-in-browser';
 
 interface Remembered {
   document: Document;
   isHttps: boolean;
   session: ReadonlyStore<SessionView>;
 }
-
-const yearInSeconds = 31_536_000;
 
 /**
  * Remembers in a cookie if the user's lists begin with choices of the user's own. The page then asks for no rows
@@ -19,8 +18,7 @@ export function rememberFirstPages({ document, isHttps, session }: Remembered): 
     if (user.id === '') return;
     const isOwn = hasOwnFirstPages(user.custom);
     if (isOwn === ownFirstPagesIn(document.cookie)) return;
-    const secure = isHttps ? '; Secure' : '';
-    document.cookie = `${firstPagesCookie}=own; Max-Age=${isOwn ? yearInSeconds : 0}; Path=/; SameSite=Lax${secure}`;
+    rememberInBrowser({ document, isHttps }, firstPagesCookie, 'own', isOwn);
   };
   remember();
   session.subscribe(remember);
