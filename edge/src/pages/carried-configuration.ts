@@ -3,10 +3,10 @@ import type { PortalConfiguration, PortalRemote } from '@tillway/contract';
 /** The largest number of remotes whose files a page names in full. A larger page names only the entries. */
 export const namedInFull = 20;
 
-/** The page has the values of a configuration, and asks for first data itself; only the edge needs the rest. */
+/** The page has the values of a configuration; only the edge needs the fields. */
 const withoutFields = ({ manifest: { configuration: _fields, ...manifest }, ...remote }: PortalRemote) => ({
   ...remote,
-  manifest: { ...manifest, routes: manifest.routes.map(({ data: _data, ...route }) => route) },
+  manifest,
 });
 
 /**

@@ -1,6 +1,6 @@
 export { createBus } from './bus/create-bus';
 export { ApiError } from './http/api-failure';
-export { createHttp } from './http/create-http';
+export { createHttp, type PageHttp } from './http/create-http';
 export { askUntilDefinite, type DefiniteAnswer } from './intent/ask-until-definite';
 export { newNonce, useIntent, type Intent } from './intent/use-intent';
 export {

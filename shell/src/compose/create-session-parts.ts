@@ -5,7 +5,7 @@ import type { Feedback } from '../feedback';
 import { decide, type RouteTable } from '../guard';
 import { startsAtHome } from '../home/has-home';
 import { type Locks, warnBeforeUnload } from '../lock';
-import { createNav, createScrollKeeper, type GuardDecision, type ShellNav } from '../navigation';
+import { askAhead, createNav, createScrollKeeper, type GuardDecision, type ShellNav } from '../navigation';
 import { passwordNotice } from '../password';
 import { createConnection } from '../portal-states';
 import type { Connection } from '../portal-states/create-connection';
@@ -135,6 +135,7 @@ export function createSessionParts(
     scroll: createScrollKeeper(window),
     onError: (error) => feedback.error(error),
   });
+  askAhead({ nav, routes, custom: () => sessionData(store)?.user.custom, ask: plainHttp.askAhead });
   const { isTyped, note } = watchTyping(window.document, nav);
   nav.block(() => !refusedByLock());
   store.subscribe(({ status }) => {

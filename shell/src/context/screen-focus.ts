@@ -4,8 +4,7 @@ const headingOf = (main: HTMLElement): HTMLElement | null => main.querySelector(
 export function focusScreen(): void {
   const main = document.getElementById('main');
   const heading = main && headingOf(main);
-  main?.focus({ preventScroll: true });
-  if (!heading) return;
+  if (!heading) return main?.focus({ preventScroll: true });
   heading.tabIndex = -1;
   heading.style.outline = 'none';
   heading.focus({ preventScroll: true });
@@ -19,9 +18,10 @@ export function focusScreenOnArrival(): (() => void) | undefined {
   const main = document.getElementById('main');
   if (!main) return undefined;
   const { body } = document;
-  const before = main.contains(document.activeElement) ? document.activeElement : null;
+  const before = document.activeElement;
   let given: Element | null = null;
   const stop = () => {
+    cancelAnimationFrame(start);
     watch.disconnect();
     main.removeEventListener('focus', look);
   };
@@ -41,9 +41,11 @@ export function focusScreenOnArrival(): (() => void) | undefined {
   watch.observe(main, { childList: true, subtree: true });
   // A palette that closes gives the focus to `main`.
   main.addEventListener('focus', look);
-  if (!before) {
+  // In the next frame, since focus needs the layout, which that frame makes anyway. The screen before is mostly gone then.
+  const start = requestAnimationFrame(() => {
+    if (document.activeElement !== before || main.contains(before)) return;
     focusScreen();
     given = document.activeElement;
-  }
+  });
   return stop;
 }

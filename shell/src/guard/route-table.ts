@@ -18,6 +18,8 @@ export interface PortalRoute {
   planned?: true;
   /** Other words for the screen, by which the palette finds it. */
   words?: readonly string[];
+  /** The GETs that the screen makes first, if it is opened without a query. */
+  data?: readonly string[];
 }
 
 export interface RouteTable {

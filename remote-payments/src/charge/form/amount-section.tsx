@@ -40,7 +40,7 @@ const Hero = chakra('div', {
       letterSpacing: 'tight',
       fontVariantNumeric: 'tabular-nums',
     },
-    '& input + span, & span:has(+ input)': { fontSize: '2xl' },
+    '& input + span': { fontSize: '2xl' },
   },
 });
 

@@ -167,3 +167,41 @@ test('a call takes the page’s answer by its credentials, and after a write or 
   await second.get('/links');
   expect(asked).toEqual(['same-origin', 'include', 'same-origin', 'include', 'same-origin', 'include']);
 });
+
+const pageOf = (performance: { now: () => number }) =>
+  ({
+    document: { querySelectorAll: () => [] },
+    location: { pathname: '/credit', href: 'http://portal.test/credit' },
+    performance,
+  }) as unknown as Window;
+
+test.each<[string, (http: ReturnType<typeof createHttp>, clock: { now: number }) => unknown, number]>([
+  ['takes an answer that was asked for ahead', () => {}, 1],
+  ['asks again six seconds later', (_, clock) => (clock.now = 6_000), 2],
+  ['asks again after a write', (http) => http.send({ method: 'POST', path: '/notes' }), 3],
+  ['asks again if another screen was asked for since', (http) => http.askAhead(['/links']), 3],
+  ['asks again if an answer was taken', (http) => http.send({ method: 'GET', path: '/plans' }), 2],
+])('a call %s', async (_, happens, calls) => {
+  const fetched = jest
+    .spyOn(globalThis, 'fetch')
+    .mockReset()
+    .mockImplementation(async () => new Response('{"error":false}'));
+  const clock = { now: 0 };
+  jest.spyOn(performance, 'now').mockImplementation(() => clock.now);
+  const http = createHttp({ base: 'http://portal.test/api', page: pageOf({ now: () => clock.now }) });
+  http.askAhead(['/plans']);
+  await happens(http, clock);
+  await http.send({ method: 'GET', path: '/plans' });
+  expect(fetched).toHaveBeenCalledTimes(calls);
+});
+
+test('a call whose early answer was lost asks itself', async () => {
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockReset()
+    .mockRejectedValueOnce(new TypeError('fetch failed'))
+    .mockImplementation(async () => new Response('{"error":false}'));
+  const http = createHttp({ base: 'http://portal.test/api', page: pageOf({ now: () => 0 }) });
+  http.askAhead(['/plans']);
+  await expect(http.send({ method: 'GET', path: '/plans' })).resolves.toEqual({ error: false });
+});

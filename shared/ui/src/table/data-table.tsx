@@ -101,7 +101,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
 
   return (
-    <Frame data-before={before || undefined} data-after={after || undefined}>
+    <Frame
+      data-before={before || undefined}
+      data-after={after || undefined}
+      data-held={columns.some(({ id }) => isAtEnd(id)) || undefined}
+    >
       {loading ? <ProgressLine /> : null}
       <VisuallyHidden role="status">{loading ? t('Loading') : ''}</VisuallyHidden>
       <Region
@@ -111,7 +115,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       >
         <Table aria-busy={loading} data-stacked={isStacked || undefined} {...roles('table')}>
           <caption className={look('visually-hidden')}>{t(caption)}</caption>
-          <thead {...roles('rowgroup')}>
+          <thead
+            data-sorts={(onSort && columns.some(({ sortable }) => sortable)) || undefined}
+            {...roles('rowgroup')}
+          >
             <tr {...roles('row')}>
               {columns.map((column) => (
                 <HeaderCell
@@ -142,6 +149,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 key={rowKey(row)}
                 {...roles('row')}
                 data-row={rowKey(row)}
+                data-placed={isStacked || undefined}
                 data-opens={onRowOpen && true}
                 aria-current={openKey !== undefined && rowKey(row) === openKey ? true : undefined}
                 onClick={onRowOpen && ((event) => isForRow(event) && onRowOpen(row))}

@@ -26,6 +26,7 @@ export function HeaderCell<Row>({ column, sort, onSort, role }: HeaderCellProps<
       data-align={align}
       data-wide={hideOnNarrow || undefined}
       data-end={isAtEnd(id) || undefined}
+      data-sorts={canSort || undefined}
       aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
     >
       {canSort ? (

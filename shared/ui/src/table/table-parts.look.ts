@@ -17,9 +17,9 @@ const edge = {
 const stacked: SystemStyleObject = {
   '& thead tr': { display: 'flex', gap: '4', px: '4', bg: 'bg.subtle', borderBottomWidth: '1px' },
   '& thead th, & tfoot th, & tfoot td': { borderBottomWidth: '0', height: 'auto', px: '0 !important' },
-  '& thead th:not([aria-sort], :has(button))': { display: 'none' },
-  '& thead:not(:has(button))': { display: 'none' },
-  '& tbody tr:has([data-place])': {
+  '& thead th:not([aria-sort], [data-sorts])': { display: 'none' },
+  '& thead:not([data-sorts])': { display: 'none' },
+  '& tbody tr[data-placed]': {
     display: 'grid',
     // The second note is short, such as four digits: it stays whole while the first is cut.
     gridTemplateColumns: 'minmax(0, max-content) fit-content(50%) 1fr auto auto auto',
@@ -75,7 +75,8 @@ export const tablePartsLooks = defineLooks({
         insetInlineEnd: 0,
         bgImage: 'linear-gradient(to left, var(--tw-colors-shade), transparent)',
       },
-      '&[data-before]::before, &[data-after]:not(:has(td[data-end]))::after': { opacity: 1 },
+      '&[data-after] tbody td[data-end]': { boxShadow: '-0.5rem 0 0.5rem -0.5rem var(--tw-colors-shade)' },
+      '&[data-before]::before, &[data-after]:not([data-held])::after': { opacity: 1 },
     },
   },
   'table-region': {
@@ -106,7 +107,6 @@ export const tablePartsLooks = defineLooks({
       '& tbody td[data-end]': {
         position: 'sticky',
         bg: 'bg',
-        '[data-after] > * > * > * > tr > &': { boxShadow: '-0.5rem 0 0.5rem -0.5rem var(--tw-colors-shade)' },
       },
       // Nothing can be opened on paper.
       '& tr > [data-end]': { insetInlineEnd: 0, _print: { display: 'none' } },

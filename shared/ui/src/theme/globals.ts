@@ -16,8 +16,8 @@ const globals = defineConfig({
       scrollPaddingTop: 'var(--tw-sticky-top, 0px)',
     },
     // A bar at the bottom of a narrow window must not hide the focused element or the end of the page.
-    'html:has([data-foot-bar])': { scrollPaddingBottom: { base: '20', lg: '0' } },
-    'body:has([data-foot-bar])': { paddingBottom: { base: '16', lg: '0' } },
+    'html:has([data-foot-bar])': { lgDown: { scrollPaddingBottom: '20' } },
+    'body:has([data-foot-bar])': { lgDown: { paddingBottom: '16' } },
     body: { textStyle: 'sm' },
     '*::placeholder': { color: 'fg.subtle' },
     // Inherited from here: as a rule of each element, Chromium recalculates it for all elements, which takes
