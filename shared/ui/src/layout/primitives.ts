@@ -5,4 +5,5 @@ export { Grid } from '@chakra-ui/react/grid';
 export { Heading } from '@chakra-ui/react/heading';
 export { Stack } from '@chakra-ui/react/stack';
 export { Text } from '@chakra-ui/react/text';
-export { chakra, type HTMLChakraProps, type SystemStyleObject } from '@chakra-ui/react/styled-system';
+export { chakra } from '../looks/chakra';
+export type { HTMLChakraProps, SystemStyleObject } from '@chakra-ui/react/styled-system';

@@ -1,8 +1,9 @@
-import { chakra, type ChakraComponent } from '@chakra-ui/react/styled-system';
+import type { ChakraComponent } from '@chakra-ui/react/styled-system';
 import { type ComponentType, createElement, type JSX } from 'react';
-import { system } from '../theme/system';
 import type { looks } from './all-looks';
+import { chakra } from './chakra';
 import { classOf } from './class-of';
+import { isForChakra, isStyle } from './props';
 
 type Looks = typeof looks;
 /** The name of a look in the stylesheet. */
@@ -13,21 +14,6 @@ type Value<Values> = keyof Values extends 'true' ? boolean : keyof Values;
 type VariantProps<Name extends LookName> = Looks[Name] extends { variants: infer Variants }
   ? { [Variant in keyof Variants]?: Value<Variants[Variant]> | undefined }
   : { [None in never]: None };
-
-/** Props that only Chakra knows, beside those of styles. */
-const chakraProps = new Set(['as', 'asChild', 'css', 'theme', 'unstyled']);
-
-const known = new Map<string, boolean>();
-
-/** Answers whether a prop needs Chakra. Remembers the answer, because Chakra looks for it in a list of a thousand. */
-function isForChakra(name: string): boolean {
-  let answer = known.get(name);
-  if (answer === undefined) {
-    answer = chakraProps.has(name) || system.isValidProperty(name);
-    known.set(name, answer);
-  }
-  return answer;
-}
 
 /** Returns the class of a look, for an element without variants or style props. */
 export const look = (name: LookName): string => classOf(name);
@@ -58,24 +44,12 @@ export function styled<Tag extends keyof JSX.IntrinsicElements, Name extends Loo
       if (key === 'className' || props[key] === undefined || variants.some(([variant]) => variant === key))
         continue;
       rest[key] = props[key];
-      needsChakra ||= isForChakra(key);
+      needsChakra ||= isForChakra(key) || isStyle(key);
     }
-    return createElement(needsChakra ? chakraElement(tag) : tag, rest);
+    return createElement(needsChakra ? (chakra[tag as 'div'] as ComponentType<Props>) : tag, rest);
   };
   return Styled;
 }
 
 type Variant = string | number | boolean | undefined;
 type Props = Record<string, unknown>;
-
-const chakraElements = new Map<string, ComponentType<Props>>();
-
-/** Returns Chakra's element for a tag; it has no styles of its own. */
-function chakraElement(tag: keyof JSX.IntrinsicElements): ComponentType<Props> {
-  let element = chakraElements.get(tag);
-  if (!element) {
-    element = chakra(tag as 'div') as ComponentType<Props>;
-    chakraElements.set(tag, element);
-  }
-  return element;
-}

@@ -1,17 +1,9 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
-import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { type ReactNode, useInsertionEffect } from 'react';
 import { insertStyles } from '../looks/insert-styles';
+import { styleCache } from '../looks/style-cache';
 import { system } from '../theme/system';
-
-let cache: EmotionCache | undefined;
-
-/** Returns the one style sheet for all React roots of the page, so that equal styles are written once. */
-function styleCache(nonce: string | undefined): EmotionCache {
-  cache ??= createCache({ key: 'tw', ...(nonce === undefined ? {} : { nonce }) });
-  return cache;
-}
 
 export type UiProviderProps = {
   children: ReactNode;
