@@ -54,8 +54,13 @@ for (const { brand, url, colorScheme, width } of looks) {
     await button(page, 'Login').click();
     await page.mouse.move(0, 0);
     await expect(email(page)).toBeFocused();
+    // The shell draws, and waits for the end of the press.
+    await page.keyboard.down('Shift');
     const before = await readDrawn(page);
     release();
+    await page.locator('style[data-styles=looks]').waitFor({ state: 'attached' });
+    expect(differences(before, await readDrawn(page))).toEqual([]);
+    await page.keyboard.up('Shift');
     await shellHasForm(page);
     await expect.poll(async () => differences(before, await readDrawn(page))).toEqual([]);
     releaseTypeface();
@@ -245,6 +250,19 @@ for (const [how, cut] of [
           if (!state.isWhole && text.startsWith('{"brand"') && !sessionStorage.getItem('whole'))
             throw new Error('Broken');
           return parse(text) as unknown;
+        };
+      }),
+  ],
+  [
+    'fail while they draw',
+    (page: Page) =>
+      page.addInitScript(() => {
+        // Only React sets it.
+        const set = Object.getOwnPropertyDescriptor(Element.prototype, 'setAttribute')
+          ?.value as Element['setAttribute'];
+        Element.prototype.setAttribute = function (name, value) {
+          if (name === 'noValidate' && !sessionStorage.getItem('whole')) throw new Error('Broken');
+          set.call(this, name, value);
         };
       }),
   ],

@@ -1,14 +1,17 @@
 import { startFailed } from '@tillway/rules/messages';
 import { formInPage } from '@tillway/sign-in-page/handover';
+import { evaluationOfUi } from '@tillway/ui/evaluation';
+import { nextTask } from './compose/next-task';
 
-const container = document.getElementById('root') ?? document.body;
+/** The element of the page for the portal; the shell may have replaced it. */
+const container = () => document.getElementById('root') ?? document.body;
 
 /** Shows plain text, because nothing of the portal works, or leaves the form in the page, which signs in by itself. */
 const giveUp = (error: unknown) => {
   console.error(error);
   const form = formInPage(window);
   if (form) form.fail();
-  else container.textContent = startFailed;
+  else container().textContent = startFailed;
 };
 
 /** The parts that take longest to evaluate. All of them are in the first scripts, so nothing is loaded here. */
@@ -17,6 +20,7 @@ const parts = [
     const { createRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
     return createRoot;
   },
+  ...evaluationOfUi,
   async () => {
     const { UiProvider } = await import(/* webpackMode: "eager" */ '@tillway/ui');
     return UiProvider;
@@ -27,9 +31,6 @@ const parts = [
   },
 ];
 
-/** Ends the browser's task, so that keys that wait, such as those in the form in the page, are answered first. */
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
-
 async function load() {
   for (const evaluate of parts) {
     await evaluate();
@@ -37,7 +38,7 @@ async function load() {
   }
   const { start } = await import(/* webpackMode: "eager" */ './compose/start');
   await nextTask();
-  start({ container, giveUp });
+  await start({ container: container(), giveUp });
 }
 
 load().catch(giveUp);

@@ -31,7 +31,7 @@ export interface FormInPage {
   whenFree(callBack: () => void): void;
   /** Hands over the state. From now on the form does nothing. */
   take(): SignInSoFar;
-  /** Takes away the style and the parts of the form, after the shell has drawn its own. */
+  /** Takes away the style and the parts of the form, in the turn in which the shell puts its own in their place. */
   clear(): void;
   /** Tells the user that the rest of the portal did not load. */
   fail(): void;

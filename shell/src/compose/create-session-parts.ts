@@ -43,7 +43,7 @@ export interface SessionParts {
   nav: ShellNav;
   /** Returns whether typed text would be lost. */
   isTyped: () => boolean;
-  /** Takes the state of the form in the page, before the sign-in screen is drawn. */
+  /** Takes the state of the form in the page, once the sign-in screen is drawn and in its place. */
   takeOver: (soFar: SignInSoFar) => void;
   /** Ends the session, or shows why it cannot end now. */
   signOut: () => void;
@@ -150,8 +150,7 @@ export function createSessionParts(
   const takeOver = (soFar: SignInSoFar) => {
     signIn.takeOver(soFar);
     if (soFar.values.email + soFar.values.password !== '') note();
-    if (soFar.answer) session.awaitSignIn();
-    else void session.check();
+    if (!soFar.answer) void session.check();
   };
 
   return { connection, http, session, signIn, nav, isTyped, takeOver, signOut };

@@ -1,31 +1,34 @@
 import { PortalRouter } from '@tillway/remote-kit';
 import { UiProvider } from '@tillway/ui';
-import { startTransition } from 'react';
-import { flushSync } from 'react-dom';
+import { startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { type Shell, ShellProvider } from '../context/shell-context';
 
-interface RenderOptions {
-  /** Called when the shell itself fails to render. */
-  onFatalError: (error: unknown) => void;
-  /** True to draw before the function returns: nothing is typed between two forms. */
-  isAtOnce: boolean;
+/**
+ * Renders the shell into its container. Resolves in a task of its own, once the first page is in there; never if the
+ * shell itself fails to render, which calls `onFatalError`.
+ */
+export function renderShell(shell: Shell, container: HTMLElement, onFatalError: (error: unknown) => void) {
+  const root = createRoot(container, { onUncaughtError: onFatalError });
+  return new Promise<void>((resolve) =>
+    // As a transition, React draws in short pieces.
+    startTransition(() =>
+      root.render(
+        <UiProvider nonce={shell.styleNonce}>
+          <ShellProvider value={shell}>
+            <PortalRouter nav={shell.nav}>
+              <App />
+            </PortalRouter>
+            <Drawn onDrawn={resolve} />
+          </ShellProvider>
+        </UiProvider>,
+      ),
+    ),
+  );
 }
 
-/** Renders the shell into its container. */
-export function renderShell(shell: Shell, container: HTMLElement, { onFatalError, isAtOnce }: RenderOptions) {
-  const root = createRoot(container, { onUncaughtError: onFatalError });
-  const page = (
-    <UiProvider nonce={shell.styleNonce}>
-      <ShellProvider value={shell}>
-        <PortalRouter nav={shell.nav}>
-          <App />
-        </PortalRouter>
-      </ShellProvider>
-    </UiProvider>
-  );
-  if (isAtOnce) flushSync(() => root.render(page));
-  // As a transition, React draws in short pieces.
-  else startTransition(() => root.render(page));
+function Drawn({ onDrawn }: { onDrawn: () => void }) {
+  useEffect(() => void setTimeout(onDrawn), [onDrawn]);
+  return null;
 }

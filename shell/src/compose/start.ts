@@ -1,6 +1,6 @@
 import type { PortalConfiguration } from '@tillway/contract/release';
 import { createHttp } from '@tillway/remote-kit';
-import { type FormInPage, formInPage } from '@tillway/sign-in-page/handover';
+import { formInPage } from '@tillway/sign-in-page/handover';
 import { applyPrintRules, applyTheme } from '@tillway/ui';
 import { start as startSingleSpa } from 'single-spa';
 import { followAppearance, keepTypeface } from '../appearance';
@@ -9,8 +9,10 @@ import { fetchPortalSet, reachPortal } from '../portal-states';
 import { followLanguage, offeredLanguages, startLanguage } from '../language';
 import { createFederation, sendOutcome, sendScripts } from '../remotes';
 import { createShell } from './create-shell';
+import { nextTask } from './next-task';
 import { rememberFirstPages } from '../preferences';
 import { renderShell } from './render-shell';
+import { drawOver } from './replace-form';
 import { readConfiguration } from './read-configuration';
 import { overlays } from './overlays';
 import { whenIdle } from '@tillway/ui/lazy';
@@ -21,7 +23,10 @@ interface StartOptions {
   giveUp: (error: unknown) => void;
 }
 
-function startIn(configuration: PortalConfiguration, { container, giveUp }: StartOptions) {
+async function startIn(
+  configuration: PortalConfiguration,
+  { container, giveUp }: StartOptions,
+): Promise<void> {
   applyTheme(configuration.brand);
   applyPrintRules();
   const shell = createShell(configuration, {
@@ -34,34 +39,34 @@ function startIn(configuration: PortalConfiguration, { container, giveUp }: Star
     sendScripts,
     openStream: typeof EventSource === 'undefined' ? undefined : (url) => new EventSource(url),
   });
+  const form = formInPage(window);
+  if (form) await nextTask();
   const remembered = { document, isHttps: location.protocol === 'https:', session: shell.session.view };
   followAppearance(remembered);
   rememberFirstPages(remembered);
   followLanguage({ window, offered: offeredLanguages(configuration), session: shell.session.view });
   keepPageTitle(document, shell.nav, shell.configuration.brand, shell.routes);
-  const draw = (form?: FormInPage) => {
-    if (form) shell.takeOver(form.take());
-    renderShell(shell, container, { onFatalError: giveUp, isAtOnce: form !== undefined });
-    form?.clear();
-    shell.remotes.start();
-    startSingleSpa({ urlRerouteOnly: true });
-    if (!form) void shell.session.check();
-    shell.updates.start();
-    whenIdle(() => {
-      void overlays.load().catch(() => {});
-      void keepTypeface(remembered);
-    });
-  };
-  const form = formInPage(window);
-  if (form) form.whenFree(() => draw(form));
-  else draw();
+  if (form) {
+    if (!(await drawOver(shell, { form, container, onFatalError: giveUp }))) return;
+    await nextTask();
+  } else {
+    void renderShell(shell, container, giveUp);
+  }
+  shell.remotes.start();
+  startSingleSpa({ urlRerouteOnly: true });
+  if (!form) void shell.session.check();
+  shell.updates.start();
+  whenIdle(() => {
+    void overlays.load().catch(() => {});
+    void keepTypeface(remembered);
+  });
 }
 
 /** Starts the shell in the page: reads the configuration, loads the language, draws, and checks the session. */
-export function start(options: StartOptions) {
+export async function start(options: StartOptions): Promise<void> {
   const configuration = readConfiguration(document);
   // English has nothing to load, so it begins at once.
   const texts = startLanguage(window, configuration, formInPage(window) !== undefined);
-  if (texts) texts.then(() => startIn(configuration, options)).catch(options.giveUp);
-  else startIn(configuration, options);
+  if (texts) await texts;
+  await startIn(configuration, options);
 }

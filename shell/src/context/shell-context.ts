@@ -37,7 +37,7 @@ export interface Shell {
   http: PortalHttp;
   session: Session;
   signIn: SignIn;
-  /** Takes the state of the form in the page, before the sign-in screen is drawn. */
+  /** Takes the state of the form in the page, once the sign-in screen is drawn and in its place. */
   takeOver: (soFar: SignInSoFar) => void;
   feedback: Feedback;
   preferences: PortalPreferences;

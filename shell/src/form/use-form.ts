@@ -8,8 +8,6 @@ type FieldErrors<Field extends string> = Partial<Record<Field, string | undefine
 interface FormDefinition<Field extends string> {
   /** Initial values of the fields, in their order on the screen. */
   initial: Record<Field, string>;
-  /** Errors that the form begins with. */
-  errors?: FieldErrors<Field> | undefined;
   /** Applies the same rules as the gateway. */
   check: (values: Record<Field, string>) => readonly FieldError[];
   /** Sends the checked values. Errors that a failure names by field are shown at the field. */
@@ -21,15 +19,9 @@ interface FormDefinition<Field extends string> {
 /**
  * Manages text fields that are validated by rules and sent once at a time. Focuses the first invalid field.
  */
-export function useForm<Field extends string>({
-  initial,
-  errors: given = {},
-  check,
-  send,
-  onFailure,
-}: FormDefinition<Field>) {
+export function useForm<Field extends string>({ initial, check, send, onFailure }: FormDefinition<Field>) {
   const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState(given);
+  const [errors, setErrors] = useState<FieldErrors<Field>>({});
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const isSending = useRef(false);
@@ -83,6 +75,11 @@ export function useForm<Field extends string>({
     refuse,
     change,
     reset: () => setValues(initial),
+    /** Shows the values and errors of another form, whose place this one takes. */
+    restore(given: Record<Field, string>, shown: FieldErrors<Field>) {
+      setValues(given);
+      setErrors(shown);
+    },
     submit(event: SubmitEvent) {
       event.preventDefault();
       const found = check(values).map(({ field, message }) => [field, message] as const);

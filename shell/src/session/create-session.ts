@@ -37,7 +37,7 @@ export interface Session {
   view: ReadonlyStore<SessionView>;
   /** Asks the gateway at the start whether the session is alive; skipped without the session cookie hint. */
   check(): Promise<void>;
-  /** Begins without a session: the page has sent a sign-in, whose answer begins it. */
+  /** Begins without a session: the page has a form that signs in. */
   awaitSignIn(): void;
   /** Starts a session after a sign-in, on the sign-in page or over a lapsed session. */
   begin(data: SessionData | LoginData): void;

@@ -12,10 +12,10 @@ export interface SignIn {
   logIn(credentials: Credentials): Promise<SignInRefusal | undefined>;
   /** Completes a sign-in that the form in the page has sent. Returns as `logIn`. */
   finish(answer: Promise<LoginData>): Promise<SignInRefusal | undefined>;
-  /** Keeps the state of the form in the page for the sign-in screen. */
+  /** Gives the state of the form in the page to the form that is drawn. */
   takeOver(soFar: SignInSoFar): void;
-  /** Returns the state of the form in the page, once; `undefined` if there was none. */
-  soFar(): SignInSoFar | undefined;
+  /** Calls back when a form takes over; returns a function that ends this. */
+  onTakeOver(listener: (soFar: SignInSoFar) => void): () => void;
   /** Completes the second step with a token of the second factor or a recovery code. */
   verify(otpToken: string): Promise<SignInRefusal | undefined>;
   /** Requests an e-mailed link that resets a password. Rejects as every call does. */
@@ -42,7 +42,7 @@ interface SignInParts {
  */
 export function createSignIn({ http, session, onRecoveryCode }: SignInParts): SignIn {
   let isPending = false;
-  let kept: SignInSoFar | undefined;
+  const takers = new Set<(soFar: SignInSoFar) => void>();
 
   const asked = async (ask: () => Promise<void>): Promise<SignInRefusal | undefined> => {
     try {
@@ -70,11 +70,10 @@ export function createSignIn({ http, session, onRecoveryCode }: SignInParts): Si
         return (await http.send<{ data: LoginData }>(request)).data;
       }),
     finish: (answer) => begun(() => answer),
-    takeOver: (soFar) => void (kept = soFar),
-    soFar() {
-      const soFar = kept;
-      kept = undefined;
-      return soFar;
+    takeOver: (soFar) => takers.forEach((take) => take(soFar)),
+    onTakeOver(listener) {
+      takers.add(listener);
+      return () => void takers.delete(listener);
     },
     async verify(otpToken) {
       const refusal = await asked(async () => {

@@ -66,6 +66,8 @@ function openForm(brand: Brand, language: 'en-US' | 'es-US' = 'en-US') {
   return { page, form, find, type, send: () => userEvent.click(find('.primary')) };
 }
 
+type Opened = ReturnType<typeof openForm>;
+
 const offersBoth = (brand: Brand) => {
   const portal = configuration([], brand);
   return {
@@ -154,16 +156,42 @@ test('a refused sign-in, its values, and a shown password pass into the shell’
   await userEvent.click(find('.eye'));
   act(() => find('[name=email]').setSelectionRange(2, 5));
   act(() => find('[name=email]').focus());
-  const soFar = form.take();
   const drawn = read(page.firstElementChild as Element);
-  page.remove();
-  const { container } = await renderShell({ configuration: offersBoth(brand), soFar });
+  const { container } = await renderShell({
+    configuration: offersBoth(brand),
+    over: { form, container: page },
+  });
+  expect(page).not.toBeInTheDocument();
   expect(read(container.firstElementChild as Element)).toBe(drawn);
   const email = document.querySelector<HTMLInputElement>('[name=email]');
   expect(email).toHaveValue('mara@harborbooks.test');
   expect(email).toHaveFocus();
   expect([email?.selectionStart, email?.selectionEnd]).toEqual([2, 5]);
   expect(document.querySelector('[name=password]')).toHaveValue('wrong');
+});
+
+test.each([
+  ['an e-mail', ({ type }: Opened) => type('email', 'mara@harborbooks.test'), 'mara@harborbooks.test'],
+  ['a refused form', ({ send }: Opened) => send(), ''],
+])('%s of the moment in which the shell draws is in its form', async (_, whileDrawn, value) => {
+  const opened = openForm(brand);
+  const { page: container, form } = opened;
+  let drawn = '';
+  const { container: shown } = await renderShell({
+    configuration: offersBoth(brand),
+    over: {
+      form,
+      container,
+      async whileDrawn() {
+        await whileDrawn(opened);
+        drawn = read(container.firstElementChild as Element);
+      },
+    },
+  });
+  expect(read(shown.firstElementChild as Element)).toBe(drawn);
+  const email = document.querySelector('[name=email]');
+  expect(email).toHaveValue(value);
+  expect(email).toHaveFocus();
 });
 
 test('a sign-in that is on its way begins the session in the shell', async () => {
@@ -173,9 +201,7 @@ test('a sign-in that is on its way begins the session in the shell', async () =>
   await type('email', 'mara@harborbooks.test');
   await type('password', 'Tillway-demo-1');
   await send();
-  const soFar = form.take();
-  page.remove();
-  const { place, calls } = await renderShell({ soFar });
+  const { place, calls } = await renderShell({ over: { form, container: page } });
   expect(screen.getByRole('button', { name: 'Login' })).toHaveAttribute('aria-busy', 'true');
   await act(async () =>
     answer({ ok: true, status: 200, json: async () => ({ data: merchant }) } as Response),
@@ -190,9 +216,7 @@ test('the recovery that was asked for opens with the typed e-mail', async () => 
   await type('email', 'mara@harborbooks.test');
   await userEvent.click(find('.ghost:not(.eye)'));
   expect(find('.ghost:not(.eye)')).toHaveAttribute('aria-busy', 'true');
-  const soFar = form.take();
-  page.remove();
-  await renderShell({ soFar });
+  await renderShell({ over: { form, container: page } });
   expect(await screen.findByRole('heading', { name: 'Forgot password' })).toBeInTheDocument();
   expect(await field('Email')).toHaveValue('mara@harborbooks.test');
 });

@@ -1,7 +1,8 @@
 import { loginErrors } from '@tillway/rules';
-import type { SignInRefusal, SignInSoFar } from '@tillway/sign-in-page/handover';
+import type { SignInRefusal } from '@tillway/sign-in-page/handover';
 import { Button, Notice, PasswordField, Stack, TextField } from '@tillway/ui';
 import { type ChangeEvent, type SubmitEvent, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useShell } from '../context/shell-context';
 import { useForm } from '../form/use-form';
 import type { Credentials } from './create-sign-in';
@@ -9,21 +10,18 @@ import { restoreForm } from './restore-form';
 
 interface LoginStepProps {
   credentials: Credentials;
-  /** The state of the form in the page, which this one replaces. */
-  soFar?: SignInSoFar | undefined;
   onChange: (part: Partial<Credentials>) => void;
   /** Called if the password is forgotten or too old. */
   onForgotten: () => void;
 }
 
 /** The login step with e-mail and password. */
-export function LoginStep({ credentials, soFar, onChange, onForgotten }: LoginStepProps) {
+export function LoginStep({ credentials, onChange, onForgotten }: LoginStepProps) {
   const { nav, signIn } = useShell();
-  const [refusal, setRefusal] = useState<SignInRefusal | undefined>(soFar?.refusal);
+  const [refusal, setRefusal] = useState<SignInRefusal | undefined>();
   const hasExpired = refusal?.code === 'expired';
   const form = useForm({
     initial: { email: credentials.email, password: credentials.password },
-    errors: soFar?.errors,
     check: loginErrors,
     send: (values) => {
       setRefusal(undefined);
@@ -36,14 +34,23 @@ export function LoginStep({ credentials, soFar, onChange, onForgotten }: LoginSt
     setRefusal(refused);
     if (refused) form.lead('password');
   };
-  // Before the first paint: the form in the page was there a moment ago.
-  useLayoutEffect(() => {
-    if (!soFar) return;
-    const { answer } = soFar;
-    if (answer) void form.attempt(() => follow(signIn.finish(answer)));
-    restoreForm(soFar);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only once, when this form replaces the other
-  }, []);
+  useLayoutEffect(
+    () =>
+      signIn.onTakeOver((soFar) => {
+        const { values, errors, refusal: refused, answer, isForgotten } = soFar;
+        // Drawn before it returns: the form in the page was there a moment ago.
+        flushSync(() => {
+          onChange(values);
+          if (isForgotten) return onForgotten();
+          form.restore(values, errors);
+          setRefusal(refused);
+          if (answer) void form.attempt(() => follow(signIn.finish(answer)));
+        });
+        if (!isForgotten) restoreForm(soFar);
+      }),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the first of these functions do the same as all later ones
+    [],
+  );
 
   const onSubmit = (event: SubmitEvent) => {
     if (!hasExpired) return form.submit(event);

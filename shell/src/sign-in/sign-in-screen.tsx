@@ -9,19 +9,14 @@ const Recovery = lazyScreen(async () => (await import('./recovery-steps')).Recov
 
 /** `/`: the login, and the two steps of a forgotten password. Typed values stay from step to step. */
 export function SignInScreen() {
-  const { configuration, signIn } = useShell();
-  const [soFar, setSoFar] = useState(() => signIn.soFar());
-  const [credentials, setCredentials] = useState<Credentials>(soFar?.values ?? { email: '', password: '' });
-  const [step, setStep] = useState<'login' | 'recovery'>(soFar?.isForgotten ? 'recovery' : 'login');
-  const recover = () => {
-    setSoFar(undefined);
-    setStep('recovery');
-  };
+  const { configuration } = useShell();
+  const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });
+  const [step, setStep] = useState<'login' | 'recovery'>('login');
   const change = (part: Partial<Credentials>) => setCredentials((before) => ({ ...before, ...part }));
 
   return step === 'login' ? (
     <SignInFrame title={`Sign in to ${configuration.brand.name}`}>
-      <LoginStep credentials={credentials} soFar={soFar} onChange={change} onForgotten={recover} />
+      <LoginStep credentials={credentials} onChange={change} onForgotten={() => setStep('recovery')} />
     </SignInFrame>
   ) : (
     <Recovery

@@ -2,13 +2,14 @@ import type { HttpRequest, LoginData, RemoteModule } from '@tillway/contract';
 import type { PortalConfiguration, PortalSet } from '@tillway/contract/release';
 import { ApiError, PortalRouter } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
-import type { SignInSoFar } from '@tillway/sign-in-page/handover';
+import type { FormInPage } from '@tillway/sign-in-page/handover';
 import { UiProvider } from '@tillway/ui';
 import { act, render } from '@testing-library/react';
 import { start as startSingleSpa } from 'single-spa';
 import { keepPageTitle } from '../brand';
 import { App } from '../compose/app';
 import { createShell } from '../compose/create-shell';
+import { replaceForm } from '../compose/replace-form';
 import type { Shell } from '../context/shell-context';
 import { ShellProvider } from '../context/shell-context';
 import { configuration as defaultConfiguration } from './fixtures';
@@ -26,8 +27,8 @@ interface ShellOptions {
   respond?: Respond;
   /** Set if the browser has a session cookie; `respond` decides about its session. */
   marked?: boolean;
-  /** The state of the form in the page, which the shell takes over. */
-  soFar?: SignInSoFar;
+  /** The form in the page, which the shell draws beside and then replaces. */
+  over?: { form: FormInPage; container: HTMLElement; whileDrawn?: () => Promise<void> };
   /** Loads a remote's module, or rejects. */
   load?: (name: string) => Promise<unknown>;
   /** Returns the set that the edge shows now. */
@@ -87,7 +88,7 @@ export async function renderShell({
   load = async (name) => plainRemote(name),
   reach = async () => true,
   currentSet = () => Promise.reject(new Error('No edge here')),
-  soFar,
+  over,
 }: ShellOptions = {}) {
   pages += 1;
   const suffix = `-${pages}`;
@@ -123,7 +124,8 @@ export async function renderShell({
     },
   );
   keepPageTitle(document, shell.nav, shell.configuration.brand, shell.routes);
-  if (soFar) shell.takeOver(soFar);
+  const drawn = over?.container.cloneNode(false) as HTMLElement | undefined;
+  if (over) shell.session.awaitSignIn();
   const page = render(
     <UiProvider>
       <ShellProvider value={shell}>
@@ -132,11 +134,16 @@ export async function renderShell({
         </PortalRouter>
       </ShellProvider>
     </UiProvider>,
+    drawn && { container: drawn },
   );
+  if (over && drawn) {
+    await over.whileDrawn?.();
+    act(() => replaceForm(shell, { ...over, drawn }));
+  }
   shell.remotes.start();
   if (!isStarted) startSingleSpa({ urlRerouteOnly: true });
   isStarted = true;
-  await settle(() => soFar ?? shell.session.check());
+  await settle(() => over ?? shell.session.check());
 
   const calls = () => requests.map((request) => `${request.method} ${request.path}`);
   const place = () => `${window.location.pathname}${window.location.search}`;

@@ -21,10 +21,10 @@ const root = (brand: SignInBrand): string =>
   ].join(';');
 
 /**
- * Returns the reset and the look of `@tillway/ui` for the few elements of the form, in a brand's colors. They are in the
- * page's first layer: what the shell draws looks as it should while this style is still there, and nothing fades.
+ * Returns the reset and the look of `@tillway/ui` for the few elements of the form, in a brand's colors. They are in no
+ * layer, so the shell's reset, which comes while the form is still there, changes nothing.
  */
-export const signInStyles = (brand: SignInBrand): string => `@layer form{:root{${root(brand)}}
+export const signInStyles = (brand: SignInBrand): string => `:root{${root(brand)}}
 *{margin:0;padding:0;font:inherit;word-wrap:break-word;-webkit-tap-highlight-color:transparent}
 *,::before,::after{box-sizing:border-box;border:0 solid var(--line)}
 html{line-height:1.5;-webkit-text-size-adjust:100%;-webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;text-rendering:optimizeLegibility;touch-action:manipulation;tab-size:4;font-family:'Inter Variable','Inter Fallback',system-ui,sans-serif;background:var(--page);color:var(--ink)}
@@ -94,8 +94,7 @@ img.logo{width:auto;flex-shrink:0${brand.logo ? `;aspect-ratio:${brand.logo.widt
 .powered>span{display:inline-flex;align-items:center;gap:.5rem;white-space:nowrap}
 @media screen and (min-width:48rem){.logo{height:2.25rem}.control{font-size:.9375rem}}
 @media screen and (min-width:64rem){.page{grid-template:1fr/minmax(0,22rem) minmax(0,1fr)}.page.wide{grid-template-columns:minmax(0,1.05fr) minmax(0,1fr)}.brand{gap:3rem;padding:3.5rem}.line{margin-block:auto;font-size:2.25rem;line-height:2.75rem;letter-spacing:-.03em}.half{justify-content:center;padding-block:3.5rem}}
-@media (prefers-reduced-motion:reduce){*{transition-duration:.01ms!important}.ring{animation-duration:2s}}
-}`;
+@media (prefers-reduced-motion:reduce){*{transition-duration:.01ms!important}.ring{animation-duration:2s}}`;
 
 /** Returns the style of a page without scripts: the message takes the form's place. */
 export const unscriptedStyles = '#main form,.languages{display:none}';
