@@ -1,6 +1,7 @@
 export { createBus } from './bus/create-bus';
 export { ApiError } from './http/api-failure';
-export { createHttp, type PageHttp } from './http/create-http';
+export { type AskedAhead, createAskedAhead } from './http/asked-ahead';
+export { createHttp } from './http/create-http';
 export { askUntilDefinite, type DefiniteAnswer } from './intent/ask-until-definite';
 export { newNonce, useIntent, type Intent } from './intent/use-intent';
 export {

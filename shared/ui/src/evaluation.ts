@@ -4,8 +4,8 @@
  */
 export const evaluationOfUi = [
   async () => {
-    const { chakra } = await import(/* webpackMode: "eager" */ './layout/primitives');
-    return chakra;
+    const { createSystem } = await import(/* webpackMode: "eager" */ '@chakra-ui/react/styled-system');
+    return createSystem;
   },
   async () => {
     const { system } = await import(/* webpackMode: "eager" */ './theme/system');

@@ -1,5 +1,6 @@
 import { type HttpRequest, type PortalHttp, sessionLapsedEvent } from '@tillway/contract';
 import type { PortalConfiguration } from '@tillway/contract/release';
+import { createAskedAhead } from '@tillway/remote-kit';
 import { messages } from '@tillway/rules';
 import type { Feedback } from '../feedback';
 import { decide, type RouteTable } from '../guard';
@@ -61,8 +62,10 @@ export function createSessionParts(
   };
 
   const connection = createConnection({ window, reach });
+  const ahead = createAskedAhead(window);
   const plainHttp = createHttp({
     page: window,
+    ahead,
     onUnauthorized: (request) => {
       const state = store.getState();
       // A refused sign-in does not end a session, and the first session call handles its own failure.
@@ -135,7 +138,7 @@ export function createSessionParts(
     scroll: createScrollKeeper(window),
     onError: (error) => feedback.error(error),
   });
-  askAhead({ nav, routes, custom: () => sessionData(store)?.user.custom, ask: plainHttp.askAhead });
+  askAhead({ nav, routes, custom: () => sessionData(store)?.user.custom, ask: ahead.ask });
   const { isTyped, note } = watchTyping(window.document, nav);
   nav.block(() => !refusedByLock());
   store.subscribe(({ status }) => {

@@ -1,12 +1,16 @@
-import type { HttpRequest } from '@tillway/contract';
+import type { HttpRequest, PortalHttp } from '@tillway/contract';
 import type { LoadedScripts, PortalSet, RemoteOutcome } from '@tillway/contract/release';
-import type { PageHttp } from '@tillway/remote-kit';
+import type { AskedAhead } from '@tillway/remote-kit';
 import type { Federation } from '../remotes';
 
 /** The shell's dependencies: the page, the gateway, and the loader of the remotes' code. */
 export interface ShellDependencies {
   window: Window;
-  createHttp: (options: { page: Window; onUnauthorized: (request: HttpRequest) => void }) => PageHttp;
+  createHttp: (options: {
+    page: Window;
+    ahead: AskedAhead;
+    onUnauthorized: (request: HttpRequest) => void;
+  }) => PortalHttp;
   federation: Federation;
   /** Asks whether the portal's own address answers now. Never rejects. */
   reach: () => Promise<boolean>;

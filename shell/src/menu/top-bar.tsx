@@ -4,7 +4,7 @@ import { t } from '@tillway/language';
 import { Link } from '@tillway/remote-kit';
 import { can } from '@tillway/rules';
 import { Button, chakra, InfoIcon, LogoutIcon, SettingsIcon, UserIcon, VisuallyHidden } from '@tillway/ui';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { BrandLogo, PhoneLink } from '../brand';
 import { mustChangePassword } from '../password/must-change-password';
 import { PaletteButton } from '../palette';
@@ -14,7 +14,7 @@ import { BarButton } from './bar-button';
 import { LazyAbout } from './lazy-about';
 import { LazyDrawer } from './lazy-drawer';
 import { LazyMenu } from './lazy-menu';
-import { menuOfPath, menusOf } from './menu-model';
+import { menuOfPath, menusOf, type MenuSection } from './menu-model';
 import { WaitingLinks } from './waiting-links';
 
 const Bar = chakra('header', {
@@ -59,10 +59,36 @@ const Home = chakra(Link, {
   },
 });
 
-/** The bar over the page of a signed-in user. */
-export function TopBar({ session }: { session: SessionData }) {
-  const { configuration, routes, signOut, developer } = useShell();
+interface MenusProps {
+  /** The link to home, if this user has one. */
+  home: { to: string; label: string } | undefined;
+  bars: readonly MenuSection[];
+  bar: RefObject<HTMLElement | null>;
+}
+
+/** Home and the menus of the bar. The one that leads to the open screen is marked. */
+function Menus({ home, bars, bar }: MenusProps) {
   const { pathname } = useLocation();
+  const here = menuOfPath(bars, pathname)?.title;
+  return (
+    <>
+      {home ? (
+        <BarButton asChild>
+          <Link to={home.to} aria-current={pathname === home.to ? 'page' : undefined}>
+            {t(home.label)}
+          </Link>
+        </BarButton>
+      ) : null}
+      {bars.map(({ title, links }) => (
+        <LazyMenu key={title} label={title} links={links} isHere={title === here} container={bar} />
+      ))}
+    </>
+  );
+}
+
+/** The bar over the page of a signed-in user. A change of screens draws only its marks anew. */
+export const TopBar = memo(function TopBar({ session }: { session: SessionData }) {
+  const { configuration, routes, signOut, developer } = useShell();
   const { brand } = configuration;
   const bar = useRef<HTMLElement>(null);
   const [isAboutOpen, setAboutOpen] = useState(false);
@@ -78,7 +104,6 @@ export function TopBar({ session }: { session: SessionData }) {
     { title: 'ACH', links: menus.ach },
     ...menus.bar,
   ].filter(({ links }) => links.length > 0);
-  const here = menuOfPath(bars, pathname)?.title;
   const home = homeLink(manifests, routes, session);
   const brands = isHeld ? undefined : brandLink(brand, routes);
   const settings = isHeld ? undefined : settingsLink(routes);
@@ -157,16 +182,7 @@ export function TopBar({ session }: { session: SessionData }) {
         <BrandLogo brand={brand} />
       </Home>
       <Wide as="nav" aria-label={t('Payments')}>
-        {home ? (
-          <BarButton asChild>
-            <Link to={home.to} aria-current={pathname === home.to ? 'page' : undefined}>
-              {t(home.label)}
-            </Link>
-          </BarButton>
-        ) : null}
-        {bars.map(({ title, links }) => (
-          <LazyMenu key={title} label={title} links={links} isHere={title === here} container={bar} />
-        ))}
+        <Menus home={home} bars={bars} bar={bar} />
         {brands ? (
           <BarButton asChild>
             <Link to={brands.to}>{t(brands.label)}</Link>
@@ -197,7 +213,7 @@ export function TopBar({ session }: { session: SessionData }) {
       {isAboutOpen ? <LazyAbout onClose={() => setAboutOpen(false)} bar={bar} /> : null}
     </Bar>
   );
-}
+});
 
 const UserName = ({ children }: { children: ReactNode }) => (
   <chakra.span display="inline-flex" alignItems="center" gap="1.5">

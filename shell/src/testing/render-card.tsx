@@ -26,7 +26,6 @@ export function renderCard(card: ReactNode, { session, respond, configuration }:
     reach: () => Promise.resolve(true),
     federation: { load: () => Promise.reject(new Error('no remotes here')) },
     createHttp: () => ({
-      askAhead() {},
       async send<Answer>(request: HttpRequest) {
         requests.push(request);
         return (await respond(request)) as Answer;

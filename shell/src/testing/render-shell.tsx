@@ -107,7 +107,6 @@ export async function renderShell({
       currentSet,
       federation: { load: ({ name }) => load(name.replace(suffix, '')) },
       createHttp: ({ onUnauthorized }) => ({
-        askAhead() {},
         async send<Answer>(request: HttpRequest) {
           requests.push(request);
           try {

@@ -12,24 +12,22 @@ interface Asked {
 
 /** Answers to the calls that a screen will make, asked for while it is not drawn yet. */
 export interface AskedAhead {
-  /** Makes a GET of an address, instead of all that were asked for before. */
-  ask(hrefs: readonly string[]): void;
-  /** Returns what was asked for by this address: once, and only soon after. */
+  /** Makes GETs, by path under the API with query, instead of those that were asked for before. */
+  ask(paths: readonly string[]): void;
+  /** Returns the answer of this address, once, and only if it was asked for seconds ago. */
   take(href: string): Promise<Response | undefined> | undefined;
   /** Lets no later call take an answer, because the session may be another one, or what it reads has changed. */
   end(): void;
 }
 
-/** Keeps account of what was asked ahead on a page. */
-export function createAskedAhead({
-  fetch,
-  performance,
-}: Pick<Window & typeof globalThis, 'fetch' | 'performance'>): AskedAhead {
+/** Keeps account of what was asked ahead on a page, whose API is under `base`. */
+export function createAskedAhead({ location, performance }: Window, base = '/api'): AskedAhead {
   const asked = new Map<string, Asked>();
   return {
-    ask(hrefs) {
+    ask(paths) {
       asked.clear();
-      for (const href of hrefs) {
+      for (const path of paths) {
+        const { href } = new URL(base + path, location.href);
         // Other credentials than the page's own answers have, which are for the page's first screen.
         const call = fetch(href, { credentials: 'include', signal: AbortSignal.timeout(timeoutMs) });
         asked.set(href, { at: performance.now(), answer: call.catch(() => undefined) });

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { createAskedAhead } from './asked-ahead';
 import { createHttp } from './create-http';
 
 beforeAll(() => void Object.assign(globalThis, { document: { cookie: '' } }));
@@ -168,30 +169,28 @@ test('a call takes the page’s answer by its credentials, and after a write or 
   expect(asked).toEqual(['same-origin', 'include', 'same-origin', 'include', 'same-origin', 'include']);
 });
 
-const pageOf = (performance: { now: () => number }) =>
-  ({
-    document: { querySelectorAll: () => [] },
-    location: { pathname: '/credit', href: 'http://portal.test/credit' },
-    performance,
-  }) as unknown as Window;
+const openAhead = (clock = { now: 0 }) => {
+  const location = { href: 'http://portal.test/credit' };
+  const window = { location, performance: { now: () => clock.now } } as unknown as Window;
+  const ahead = createAskedAhead(window);
+  return { ahead, clock, http: createHttp({ base: 'http://portal.test/api', ahead }) };
+};
 
-test.each<[string, (http: ReturnType<typeof createHttp>, clock: { now: number }) => unknown, number]>([
+test.each<[string, (opened: ReturnType<typeof openAhead>) => unknown, number]>([
   ['takes an answer that was asked for ahead', () => {}, 1],
-  ['asks again six seconds later', (_, clock) => (clock.now = 6_000), 2],
-  ['asks again after a write', (http) => http.send({ method: 'POST', path: '/notes' }), 3],
-  ['asks again if another screen was asked for since', (http) => http.askAhead(['/links']), 3],
-  ['asks again if an answer was taken', (http) => http.send({ method: 'GET', path: '/plans' }), 2],
+  ['asks again six seconds later', ({ clock }) => (clock.now = 6_000), 2],
+  ['asks again after a write', ({ http }) => http.send({ method: 'POST', path: '/notes' }), 3],
+  ['asks again if another screen was asked for since', ({ ahead }) => ahead.ask(['/links']), 3],
+  ['asks again if an answer was taken', ({ http }) => http.send({ method: 'GET', path: '/plans' }), 2],
 ])('a call %s', async (_, happens, calls) => {
   const fetched = jest
     .spyOn(globalThis, 'fetch')
     .mockReset()
     .mockImplementation(async () => new Response('{"error":false}'));
-  const clock = { now: 0 };
-  jest.spyOn(performance, 'now').mockImplementation(() => clock.now);
-  const http = createHttp({ base: 'http://portal.test/api', page: pageOf({ now: () => clock.now }) });
-  http.askAhead(['/plans']);
-  await happens(http, clock);
-  await http.send({ method: 'GET', path: '/plans' });
+  const opened = openAhead();
+  opened.ahead.ask(['/plans']);
+  await happens(opened);
+  await opened.http.send({ method: 'GET', path: '/plans' });
   expect(fetched).toHaveBeenCalledTimes(calls);
 });
 
@@ -201,7 +200,7 @@ test('a call whose early answer was lost asks itself', async () => {
     .mockReset()
     .mockRejectedValueOnce(new TypeError('fetch failed'))
     .mockImplementation(async () => new Response('{"error":false}'));
-  const http = createHttp({ base: 'http://portal.test/api', page: pageOf({ now: () => 0 }) });
-  http.askAhead(['/plans']);
+  const { ahead, http } = openAhead();
+  ahead.ask(['/plans']);
   await expect(http.send({ method: 'GET', path: '/plans' })).resolves.toEqual({ error: false });
 });

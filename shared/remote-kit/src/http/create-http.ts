@@ -2,20 +2,11 @@ import type { Failure, HttpRequest, PortalHttp } from '@tillway/contract';
 import { messages } from '@tillway/rules';
 import ky, { HTTPError, TimeoutError, type Options } from 'ky';
 import { ApiError } from './api-failure';
-import { createAskedAhead } from './asked-ahead';
+import type { AskedAhead } from './asked-ahead';
 import { fileOf } from './file-of';
 import { createPagePreloads } from './page-preloads';
 
 const defaultTimeoutMs = 30_000;
-
-/** The calls of a page, which may ask for answers before their calls are made. */
-export interface PageHttp extends PortalHttp {
-  /**
-   * Makes GETs whose answers a screen will need, by path with query. The next call of the same address takes the
-   * answer, if it comes within seconds and nothing was written in between. Does nothing without `page`.
-   */
-  askAhead(paths: readonly string[]): void;
-}
 
 interface HttpOptions {
   /** The API's path. Every portal has the API on the page's own origin. */
@@ -24,15 +15,16 @@ interface HttpOptions {
   onUnauthorized?: (request: HttpRequest) => void;
   /** The page whose own answers its first calls may take. Without it, any call takes one that has its address. */
   page?: Window;
+  /** Answers that were asked for before their calls. */
+  ahead?: AskedAhead;
 }
 
 /**
  * Calls the gateway from a page, with session cookie and CSRF header. A call that fails rejects with an
  * `ApiFailure`. A call that its caller aborts rejects with the reason of its signal.
  */
-export function createHttp({ base = '/api', onUnauthorized, page }: HttpOptions = {}): PageHttp {
+export function createHttp({ base = '/api', onUnauthorized, page, ahead }: HttpOptions = {}): PortalHttp {
   const preloads = page && createPagePreloads(page);
-  const ahead = page && createAskedAhead(globalThis);
   const endAll = () => {
     preloads?.end();
     ahead?.end();
@@ -43,12 +35,12 @@ export function createHttp({ base = '/api', onUnauthorized, page }: HttpOptions 
     hooks: {
       beforeRequest: [
         async (request) => {
-          if (!preloads) return;
           // A write may begin or end a session, and what it changes is not in these answers.
           if (request.method !== 'GET') return endAll();
           const asked = await ahead?.take(request.url);
           if (asked) return asked;
-          if (!preloads.takes(request.url)) return new Request(request, { credentials: 'include' });
+          if (preloads && !preloads.takes(request.url))
+            return new Request(request, { credentials: 'include' });
         },
       ],
     },
@@ -77,7 +69,6 @@ export function createHttp({ base = '/api', onUnauthorized, page }: HttpOptions 
         throw failure;
       }
     },
-    askAhead: (paths) => ahead?.ask(paths.map((path) => new URL(base + path, page?.location.href).href)),
   };
 }
 

@@ -29,6 +29,11 @@ test.each<[string, (factory: Factory) => ReactElement]>([
   ['a variant', (factory) => draw(factory('span', chip), { tone: 'loud' })],
   ['style props', (factory) => draw(factory.div, { p: { base: '4', md: '6' }, bg: 'bg', id: 'here' })],
   ['styles and style props', (factory) => draw(factory('button', chip), { color: 'red.fg', type: 'button' })],
+  [
+    'styles that a place adds',
+    (factory) => draw(factory('span', chip), { css: { '&[data-on]': { color: 'fg' } }, p: '1' }),
+  ],
+  ['several of those', (factory) => draw(factory.p, { css: [{ color: 'fg' }, undefined, { m: '1' }] })],
   ['props of styles that are missing', (factory) => draw(factory('span', chip), { color: undefined })],
   ['no styles', (factory) => draw(factory.p, { className: 'own' })],
   ['its own class', (factory) => draw(factory('span', chip), { className: 'own' })],
@@ -80,4 +85,8 @@ test('an element gives its reference and keeps its node when its styles change',
   rerender(page('loud'));
   expect(node.current).toBe(before.node);
   expect(node.current?.className).not.toBe(before.className);
+});
+
+test('a promise can give the factory', async () => {
+  await expect(Promise.resolve(chakra)).resolves.toBe(chakra);
 });

@@ -1,4 +1,4 @@
-import { chakra as chakraItself, type SystemStyleObject } from '@chakra-ui/react/styled-system';
+import { chakra as chakraItself, type SystemStyleObject as Style } from '@chakra-ui/react/styled-system';
 import { type SerializedStyles, serializeStyles } from '@emotion/serialize';
 import { insertStyles } from '@emotion/utils';
 import { type ComponentType, createElement, type JSX, useInsertionEffect } from 'react';
@@ -33,9 +33,9 @@ function createElementOf(tag: keyof JSX.IntrinsicElements, recipe: Recipe = {}):
     let styles = known.get(key);
     if (!styles) {
       inVariants ??= system.cva(recipe);
-      styles = serializeStyles([
-        system.css(inVariants(variants), styleProps as SystemStyleObject) as Interpolation,
-      ]);
+      const { css, ...own } = styleProps;
+      const computed = system.css(inVariants(variants), ...([css].flat() as Style[]), own as Style);
+      styles = serializeStyles([computed as Interpolation]);
       known.set(key, styles);
     }
     return styles;
@@ -79,6 +79,8 @@ export const chakra = new Proxy(chakraItself, {
       ? createElementOf(tag as keyof JSX.IntrinsicElements, recipe)
       : chakraItself(tag as 'div', recipe as object, options as object),
   get(itself, tag: string) {
+    // Or a promise of the factory would take it for another promise.
+    if (tag === 'then') return undefined;
     if (shapes.has(tag)) return Reflect.get(itself, tag) as unknown;
     const found = plain.get(tag) ?? createElementOf(tag as keyof JSX.IntrinsicElements);
     plain.set(tag, found);

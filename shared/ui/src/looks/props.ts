@@ -2,7 +2,7 @@ import { system } from '../theme/system';
 
 /** Props with which Chakra does more than to compute styles. */
 const forChakra = new Set([
-  ...['as', 'asChild', 'css', 'theme', 'unstyled', 'recipe', 'colorPalette', 'orientation'],
+  ...['as', 'asChild', 'theme', 'unstyled', 'recipe', 'colorPalette', 'orientation'],
   ...['htmlWidth', 'htmlHeight', 'htmlSize', 'htmlTranslate'],
 ]);
 
