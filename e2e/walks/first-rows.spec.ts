@@ -7,7 +7,12 @@ const lists = [
   ['/transactions', '/api/transactions', users.merchant],
   ['/ach_transactions', '/api/transactions', users.merchant],
   ['/plans', '/api/plans', users.merchant],
+  ['/links', '/api/payment_links', users.merchant],
+  ['/billings', '/api/billings', users.merchant],
+  ['/chargebacks', '/api/chargebacks', users.merchant],
   ['/merchants', '/api/accounts', users.admin],
+  ['/terminals', '/api/terminals', users.admin],
+  ['/users', '/api/users', users.admin],
 ] as const;
 
 /** Opens an empty page in a context with a session. */

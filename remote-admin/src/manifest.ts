@@ -2,6 +2,8 @@ import { defineManifest, type MenuEntry } from '@tillway/contract/manifest';
 import { screenPaths } from '@tillway/contract/routes';
 import { type AccessCondition, processorName } from '@tillway/rules';
 import { firstMerchants } from './merchants/first-merchants';
+import { firstTerminals } from './terminals/first-terminals';
+import { firstUsers } from './users/first-users';
 
 const superuser: AccessCondition = { permission: 'superuser' };
 
@@ -58,6 +60,7 @@ export const manifest = defineManifest({
     {
       ...screen(screenPaths.adminTerminals, 'Terminals', 'Terminals'),
       words: ['processor', 'MID', 'device', 'credentials'],
+      data: [firstTerminals()],
     },
     screen(screenPaths.adminTerminalAdd, 'TerminalAdd', 'Add Terminal'),
     screen(screenPaths.adminTerminal, 'Terminal', 'Terminal'),
@@ -65,6 +68,7 @@ export const manifest = defineManifest({
     {
       ...screen(screenPaths.adminUsers, 'Users', 'Users'),
       words: ['people', 'staff', 'permissions', 'password', 'locked'],
+      data: [firstUsers()],
     },
     screen(screenPaths.adminUserAdd, 'UserEdit', 'Add User'),
     screen(screenPaths.adminUser, 'User', 'User'),

@@ -1,6 +1,7 @@
 import { defineManifest, type MenuEntry } from '@tillway/contract/manifest';
 import { screenPaths, transactionsPath } from '@tillway/contract/routes';
 import { type AccessCondition, type PaymentKind, processorName, terminalWithSeries } from '@tillway/rules';
+import { firstChargebacks } from './chargebacks/first-chargebacks';
 import { firstTransactions } from './transactions/transaction-page';
 import { seriesTitles } from './recurring/series-titles';
 
@@ -110,6 +111,7 @@ export const manifest = defineManifest({
       title: 'Disputes',
       words: ['chargebacks', 'evidence', 'bank took back'],
       access: viewTransactions,
+      data: [firstChargebacks()],
     },
     {
       path: screenPaths.historyChargeback,

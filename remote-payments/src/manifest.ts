@@ -1,6 +1,8 @@
 import { defineManifest, type MenuEntry } from '@tillway/contract/manifest';
 import { chargePath, screenPaths } from '@tillway/contract/routes';
 import { type AccessCondition, type PaymentKind, terminalWithSeries } from '@tillway/rules';
+import { firstBillings } from './billings/list/first-billings';
+import { firstLinks } from './links/first-links';
 
 const superuser: AccessCondition = { permission: 'superuser' };
 const virtualTerminal: AccessCondition = { permission: 'can_use_virtual_terminal' };
@@ -92,6 +94,7 @@ export const manifest = defineManifest({
       title: 'Payment Links',
       access: viewLinks,
       words: ['invoice', 'bill', 'pay by link', 'request money', 'factura'],
+      data: [firstLinks()],
     },
     { path: screenPaths.paymentsLinkNew, name: 'LinkNew', title: 'New Payment Link', access: createLinks },
     {
@@ -100,6 +103,7 @@ export const manifest = defineManifest({
       title: 'Customers',
       access: billings,
       words: ['billings', 'stored cards', 'payers', 'people'],
+      data: [firstBillings()],
     },
     { path: screenPaths.paymentsBilling, name: 'Billing', title: 'Customer', access: billings },
     { path: screenPaths.paymentsRefund, name: 'StandaloneRefund', title: 'Card Refund', access: superuser },

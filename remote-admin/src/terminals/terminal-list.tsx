@@ -4,7 +4,7 @@ import {
   type TerminalFilter,
   type TerminalRow,
 } from '@tillway/contract';
-import { listDefaults, pageSizes, processorName } from '@tillway/rules';
+import { pageSizes, processorName } from '@tillway/rules';
 import {
   accountFilter,
   custom,
@@ -18,6 +18,7 @@ import {
 } from '@tillway/screen-kit';
 import { StatusBadge } from '@tillway/ui';
 import { terminalTypesText } from '../parts/terminal-types';
+import { terminalDefaults } from './first-terminals';
 
 export const TerminalStatus = ({ active }: { active: boolean }) => (
   <StatusBadge tone={active ? 'positive' : 'neutral'}>{active ? 'Active' : 'Inactive'}</StatusBadge>
@@ -75,7 +76,7 @@ export const terminalList = defineList({
     ],
     quick: { label: 'Name', read: (name) => ({ name }) },
   }),
-  defaults: { ...listDefaults.standard, orderBy: 'name', orderDirection: 'asc' },
+  defaults: terminalDefaults,
   sizes: pageSizes.standard,
   fetchPage: (gateway, request: ListRequest<TerminalFilter>, { signal }) =>
     gateway.list('GET /terminals', { ...request, signal }),

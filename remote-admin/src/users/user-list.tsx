@@ -1,5 +1,5 @@
 import { type ListRequest, userColumns as sortable, type UserFilter, type UserRow } from '@tillway/contract';
-import { listDefaults, pageSizes } from '@tillway/rules';
+import { pageSizes } from '@tillway/rules';
 import {
   accountFilter,
   custom,
@@ -12,6 +12,7 @@ import {
   textFilter,
 } from '@tillway/screen-kit';
 import { StatusBadge } from '@tillway/ui';
+import { userDefaults } from './first-users';
 
 /** Says if a user may sign in, and if too many attempts have locked the user. */
 export const UserStatus = ({ enabled, locked }: Pick<UserRow, 'enabled' | 'locked'>) =>
@@ -51,7 +52,7 @@ export const userList = defineList({
     filters: [textFilter('name', 'Name'), textFilter('email', 'Email'), accountFilter()],
     quick: { label: 'Name', read: (name) => ({ name }) },
   }),
-  defaults: { ...listDefaults.standard, orderBy: 'name', orderDirection: 'asc' },
+  defaults: userDefaults,
   sizes: pageSizes.standard,
   fetchPage: (gateway, request: ListRequest<UserFilter>, { signal }) =>
     gateway.list('GET /users', { ...request, signal }),

@@ -10,7 +10,6 @@ import {
   disputeCategoryLabels,
   disputeStateLabels,
   disputeStates,
-  listDefaults,
   pageSizes,
   searchRange,
 } from '@tillway/rules';
@@ -33,6 +32,7 @@ import {
 } from '@tillway/screen-kit';
 import { AnswerBy } from './answer-by';
 import { DisputeStateBadge } from './dispute-state';
+import { chargebackDefaults } from './first-chargebacks';
 
 const labels = {
   name: 'Name',
@@ -99,7 +99,7 @@ export const chargebackList = defineList({
   rowKey: ({ id }) => id,
   columns,
   search,
-  defaults: { ...listDefaults.chargebacks, perPage: 10, orderBy: 'state', orderDirection: 'asc' },
+  defaults: chargebackDefaults,
   refreshOn: ['records.changed@1'],
   sizes: pageSizes.short,
   fetchPage: (gateway, request: ListRequest<ChargebackFilter>, { signal }) =>

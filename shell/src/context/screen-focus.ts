@@ -1,4 +1,6 @@
-const headingOf = (main: HTMLElement): HTMLElement | null => main.querySelector('h1');
+/** Returns the heading of the screen; `null` while there is none, or while the screen is being loaded. */
+const headingOf = (main: HTMLElement): HTMLElement | null =>
+  main.querySelector('[data-skeleton=screen]') ? null : main.querySelector('h1');
 
 /** Focuses the screen's heading, so that its name is read out, or `main` while it has none. */
 export function focusScreen(): void {
@@ -11,41 +13,39 @@ export function focusScreen(): void {
 }
 
 /**
- * Focuses a new screen's heading once the screen has drawn it, unless something on the screen has or gets the focus. Until
- * then `main` has it. Returns how to stop waiting.
+ * Focuses a new screen's heading once the screen has drawn it, unless something on the screen has or gets the focus. If
+ * what had the focus goes before that, `main` gets it. Looks once in a frame, since to focus an element needs the layout,
+ * which the frame makes anyway. Returns how to stop waiting.
  */
 export function focusScreenOnArrival(): (() => void) | undefined {
   const main = document.getElementById('main');
   if (!main) return undefined;
-  const { body } = document;
   const before = document.activeElement;
   let given: Element | null = null;
-  const stop = () => {
-    cancelAnimationFrame(start);
-    watch.disconnect();
-    main.removeEventListener('focus', look);
-  };
+  let frame: number | undefined;
+
   const look = () => {
+    frame = undefined;
     const active = document.activeElement;
+    const heading = headingOf(main);
     // The screen before may stand there a moment longer, and takes the focus with it when it goes.
-    if (
-      active === body ||
-      (active === main && headingOf(main)) ||
-      (active === given && headingOf(main) !== given)
-    ) {
+    const isLost = active === document.body || (active === given && heading !== given);
+    const waits = active === main || (active === before && !main.contains(before));
+    if (isLost || (waits && heading)) {
       focusScreen();
       given = document.activeElement;
-    } else if (active !== before && active !== main && active !== given) stop();
+    } else if (!waits && active !== before && active !== given) stop();
   };
-  const watch = new MutationObserver(look);
+  const lookSoon = () => (frame ??= requestAnimationFrame(look));
+  const watch = new MutationObserver(lookSoon);
+  const stop = () => {
+    watch.disconnect();
+    main.removeEventListener('focus', lookSoon);
+    if (frame !== undefined) cancelAnimationFrame(frame);
+  };
   watch.observe(main, { childList: true, subtree: true });
   // A palette that closes gives the focus to `main`.
-  main.addEventListener('focus', look);
-  // In the next frame, since focus needs the layout, which that frame makes anyway. The screen before is mostly gone then.
-  const start = requestAnimationFrame(() => {
-    if (document.activeElement !== before || main.contains(before)) return;
-    focusScreen();
-    given = document.activeElement;
-  });
+  main.addEventListener('focus', lookSoon);
+  lookSoon();
   return stop;
 }

@@ -31,6 +31,7 @@ import {
   withOneAccount,
 } from '@tillway/screen-kit';
 import { lastFour } from '@tillway/payment-parts';
+import { everyAccount } from './first-billings';
 
 const columns = defineColumns<Billing, BillingListColumn>({
   labels: billingColumnLabels,
@@ -52,10 +53,9 @@ const columns = defineColumns<Billing, BillingListColumn>({
   },
 });
 
-/** The search covers all accounts unless one is chosen. */
 const search = defineSearch({
   title: 'Search customers',
-  always: { account_id: '*' },
+  always: everyAccount,
   filters: [
     textFilter('card_name', 'Cardholder name', { wide: true }),
     digitsFilter('card_bin', 'BIN', 6, 'The first six digits of the card'),

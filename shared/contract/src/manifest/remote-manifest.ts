@@ -39,8 +39,9 @@ export const RouteSchema = v.strictObject({
   words,
   /**
    * The GETs under /api that the screen makes first, exactly as it makes them, if it is opened without a query:
-   * `['/plans?page=0&perPage=10']`. The page makes them beside the scripts (decision 0259). Use the function that
-   * makes the screen's own call, such as `listAddress` of `@tillway/gateway-client/list-address`.
+   * `['/plans?page=0&perPage=10']`. The page makes them beside the scripts (decision 0259), and the shell when the
+   * user goes there (0263). Use the function that makes the screen's own call, such as `listAddress` of
+   * `@tillway/gateway-client/list-address`.
    *
    * @default []
    * @since 1.10.0

@@ -7,18 +7,18 @@ import { Skeleton } from './skeleton';
 /** After this time a screen that loads has a shape, in milliseconds: a quick screen does not flicker. */
 const patience = 200;
 
-/** The shape of a screen that is loading. It is drawn only if the screen is not there soon. */
+/** The shape of a screen that is loading, marked as `[data-skeleton=screen]`. It is drawn only if the screen is not there soon. */
 export function ScreenSkeleton() {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), patience);
     return () => clearTimeout(timer);
   }, []);
-  return isLate ? <Shape /> : <div data-skeleton="" />;
+  return isLate ? <Shape /> : <div data-skeleton="screen" />;
 }
 
 const Shape = () => (
-  <Stack gap="6" role="status" animation="fade-in 0.2s backwards">
+  <Stack gap="6" role="status" data-skeleton="screen" animation="fade-in 0.2s backwards">
     <VisuallyHidden>{t('Loading')}</VisuallyHidden>
     <Skeleton height="8" maxWidth="14rem" />
     <Box bg="bg" borderWidth="1px" borderRadius="lg" p="6">
