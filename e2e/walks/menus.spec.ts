@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { messages, type UserPermission } from '@tillway/rules';
 import { brandUrl, portalUrl } from '../portal/address';
+import { shellHasForm } from '../portal/form-in-page';
 import { type PlayedTerminal, playSession } from '../portal/play-session';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
@@ -268,6 +269,7 @@ test('SHELL-039 SHELL-040 the host decides the brand, and four brands share thre
   ] as const) {
     await page.goto(`${url}/`);
     await expect(page.getByRole('img', { name: brand, exact: true }).first()).toBeVisible();
+    await shellHasForm(page);
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     const login = page.getByRole('button', { name: 'Login', exact: true });
     const colour = await login.evaluate((element) => getComputedStyle(element).backgroundColor);
