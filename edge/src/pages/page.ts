@@ -100,6 +100,7 @@ export function renderPage(portal: ComposedPortal, request: PageRequest): string
     '<meta charset="utf-8">',
     `<title>${escaped(form?.title ?? brand.title ?? firstTitle)}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    tag('meta', { name: 'description', content: brand.tagline ?? `Payments with ${brand.name}` }),
     tag('meta', { name: 'color-scheme', content: colorScheme ?? 'light dark' }),
     tag('meta', { name: 'csp-nonce', content: nonce }),
     ...(form?.head ?? []),

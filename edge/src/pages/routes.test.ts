@@ -23,6 +23,16 @@ const manifestsOf = (...names: string[]) =>
     // The page omits owner and purpose.
     .map(({ manifest }) => ({ ...manifest, owner: '', purpose: '' }));
 
+test.each([
+  ['localhost:8080', 'Every payment, in one calm place.'],
+  ['okdmv.localhost:8080', undefined],
+])('the page of %s describes its brand', async (host, tagline) => {
+  const { body } = await load('/', { host });
+  const { brand } = configurationIn(body);
+  expect(brand.tagline).toBe(tagline);
+  expect(body).toContain(`<meta name="description" content="${tagline ?? `Payments with ${brand.name}`}">`);
+});
+
 describe('the portal configuration of a host', () => {
   test('localhost is Tillway with exactly four remotes', async () => {
     const configuration = configurationIn((await load('/')).body);
