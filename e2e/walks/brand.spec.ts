@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { axeViolations, watchPage } from '@tillway/e2e/page';
 import { approved, fillCharge, process as processCharge } from '../portal/charge';
+import { shellHasForm } from '../portal/form-in-page';
 import { takePicture } from '../portal/looks';
 import { type Mailbox, openMailbox } from '../portal/mailbox';
 import { type OwnPortal, startOwnPortal } from '../portal/own-portal';
@@ -115,6 +116,7 @@ for (const look of looks) {
     test.setTimeout(300_000);
     const { page, context, violations, errors } = await openPage(browser, look);
     await page.goto('/');
+    await shellHasForm(page);
     await expect(page.getByRole('heading', { name: 'Sign in to Corner Pay' })).toBeVisible();
     await expect(page.getByRole('img', { name: 'Corner Pay' }).first()).toBeVisible();
     await isButtonOfBrand(page, /^Login$/, look);

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { allHere, axeViolations } from '@tillway/e2e/page';
 import { portalUrl } from '../portal/address';
+import { shellHasForm } from '../portal/form-in-page';
 import { looks, sizes, takePicture } from '../portal/looks';
 import { signIn } from '../portal/sign-in';
 import { users } from '../portal/users';
@@ -16,7 +17,7 @@ const hasHeading = (page: Page, name: string | RegExp) =>
 const screens: Record<string, (page: Page) => Promise<void>> = {
   async 'sign-in'(page) {
     await page.goto('/');
-    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+    await shellHasForm(page);
   },
   async gallery(page) {
     await signIn(page, users.merchant, '/gallery');
