@@ -1,7 +1,7 @@
 import { startFailed } from '@tillway/rules/messages';
 import { formInPage } from '@tillway/sign-in-page/handover';
 import { evaluationOfUi } from '@tillway/ui/evaluation';
-import { nextTask } from './compose/next-task';
+import { nextTask } from './context/next-task';
 
 /** The element of the page for the portal; the shell may have replaced it. */
 const container = () => document.getElementById('root') ?? document.body;
@@ -16,6 +16,8 @@ const giveUp = (error: unknown) => {
 
 /** The parts that take longest to evaluate. All of them are in the first scripts, so nothing is loaded here. */
 const parts = [
+  // The first format of a page takes as long as Chakra: the browser then reads what it knows of all languages.
+  async () => new Intl.DateTimeFormat(),
   async () => {
     const { createRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
     return createRoot;

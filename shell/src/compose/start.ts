@@ -9,7 +9,7 @@ import { fetchPortalSet, reachPortal } from '../portal-states';
 import { followLanguage, offeredLanguages, startLanguage } from '../language';
 import { createFederation, sendOutcome, sendScripts } from '../remotes';
 import { createShell } from './create-shell';
-import { nextTask } from './next-task';
+import { nextTask } from '../context/next-task';
 import { rememberFirstPages } from '../preferences';
 import { renderShell } from './render-shell';
 import { drawOver } from './replace-form';

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
+import { nextTask } from './next-task';
 
 /** A part of the shell that is loaded when first needed, or earlier when the page is idle. */
 export interface LazyModule<Part> {
@@ -15,7 +16,9 @@ export function createLazyModule<Part>(load: () => Promise<Part>): LazyModule<Pa
   return {
     load() {
       loading ??= load().then(
-        (part) => {
+        async (part) => {
+          // Its code was evaluated in this task. It is drawn in another.
+          await nextTask();
           loaded = part;
           listeners.forEach((listener) => listener());
           return part;
@@ -35,6 +38,13 @@ export function createLazyModule<Part>(load: () => Promise<Part>): LazyModule<Pa
   };
 }
 
-/** Returns the part once it is loaded; `undefined` before. */
-export const useLazyModule = <Part>(part: LazyModule<Part>): Part | undefined =>
-  useSyncExternalStore(part.subscribe, part.get);
+/** Returns the part once it is loaded; `undefined` before. It is drawn in short pieces, as a transition. */
+export function useLazyModule<Part>(part: LazyModule<Part>): Part | undefined {
+  const [loaded, setLoaded] = useState(part.get);
+  useEffect(() => {
+    const take = () => startTransition(() => setLoaded(part.get));
+    take();
+    return part.subscribe(take);
+  }, [part]);
+  return loaded;
+}

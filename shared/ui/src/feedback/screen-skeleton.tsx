@@ -1,20 +1,12 @@
 import { t } from '@tillway/language';
-import { useEffect, useState } from 'react';
 import { VisuallyHidden } from '../a11y/visually-hidden';
 import { Box, Stack } from '../layout/primitives';
 import { Skeleton } from './skeleton';
-
-/** After this time a screen that loads has a shape, in milliseconds: a quick screen does not flicker. */
-const patience = 200;
+import { useIsLate } from './use-is-late';
 
 /** The shape of a screen that is loading, marked as `[data-skeleton=screen]`. It is drawn only if the screen is not there soon. */
 export function ScreenSkeleton() {
-  const [isLate, setIsLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), patience);
-    return () => clearTimeout(timer);
-  }, []);
-  return isLate ? <Shape /> : <div data-skeleton="screen" />;
+  return useIsLate() ? <Shape /> : <div data-skeleton="screen" />;
 }
 
 const Shape = () => (

@@ -10,7 +10,7 @@ export type TableSkeletonProps = { rows?: number; columns?: number };
 /** A table's shape while the first page loads. */
 export function TableSkeleton({ rows = 8, columns = 5 }: TableSkeletonProps) {
   return (
-    <div role="status">
+    <div role="status" className={look('skeleton-rows')}>
       <VisuallyHidden>{t('Loading')}</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={look('skeleton-row')}>

@@ -1,6 +1,11 @@
+import { Flex as ChakraFlex } from '@chakra-ui/react/flex';
+import { Grid as ChakraGrid } from '@chakra-ui/react/grid';
+import { Stack as ChakraStack } from '@chakra-ui/react/stack';
 import { chakra as chakraItself } from '@chakra-ui/react/styled-system';
+import { Text as ChakraText } from '@chakra-ui/react/text';
 import { render } from '@testing-library/react';
 import { createRef, type ComponentType, type ReactElement } from 'react';
+import { Flex, Grid, Stack, Text } from '../layout/primitives';
 import { UiProvider } from '../provider/ui-provider';
 import { chakra } from './chakra';
 
@@ -24,6 +29,19 @@ const rulesOf = (className: string) =>
       .map(({ cssText }) => cssText.replaceAll(className, 'x')),
   );
 
+const shapeOf = (page: ReactElement) => {
+  const { tagName, attributes, innerHTML, classList } = drawn(page);
+  return {
+    tagName,
+    innerHTML: innerHTML.replaceAll(/tw-\w+/g, 'x'),
+    attributes: [...attributes]
+      .filter(({ name }) => name !== 'class')
+      .map(({ name, value }) => [name, value]),
+    own: classList.contains('own'),
+    rules: [...classList].filter((name) => name.startsWith('tw-')).map(rulesOf),
+  };
+};
+
 test.each<[string, (factory: Factory) => ReactElement]>([
   ['styles', (factory) => draw(factory('span', chip), { children: 'Late' })],
   ['a variant', (factory) => draw(factory('span', chip), { tone: 'loud' })],
@@ -36,6 +54,8 @@ test.each<[string, (factory: Factory) => ReactElement]>([
   ['several of those', (factory) => draw(factory.p, { css: [{ color: 'fg' }, undefined, { m: '1' }] })],
   ['props of styles that are missing', (factory) => draw(factory('span', chip), { color: undefined })],
   ['no styles', (factory) => draw(factory.p, { className: 'own' })],
+  ['another tag', (factory) => draw(factory('span', chip), { as: 'label', htmlFor: 'field', p: '1' })],
+  ['the tag of a shape', (factory) => draw(factory('span', chip), { as: 'svg', width: 4 })],
   ['its own class', (factory) => draw(factory('span', chip), { className: 'own' })],
   [
     'a child for an element',
@@ -43,17 +63,28 @@ test.each<[string, (factory: Factory) => ReactElement]>([
   ],
   ['attributes of a shape', (factory) => draw(factory.svg, { width: 4, height: 2, fill: 'red.fg' })],
 ])('an element with %s is as Chakra draws it', (_, page) => {
-  const [ours, theirs] = [drawn(page(chakra)), drawn(page(chakraItself))];
-  const shapeOf = ({ tagName, attributes, textContent, classList }: HTMLElement) => ({
-    tagName,
-    textContent,
-    attributes: [...attributes]
-      .filter(({ name }) => name !== 'class')
-      .map(({ name, value }) => [name, value]),
-    own: classList.contains('own'),
-    rules: [...classList].filter((name) => name.startsWith('tw-')).map(rulesOf),
-  });
-  expect(shapeOf(ours)).toEqual(shapeOf(theirs));
+  expect(shapeOf(page(chakra))).toEqual(shapeOf(page(chakraItself)));
+});
+
+const places = { p: '2', id: 'here', css: { color: 'fg' } };
+test.each<[string, unknown, unknown, Props]>([
+  ['Flex', Flex, ChakraFlex, { ...places, align: 'center', wrap: 'wrap', grow: 1 }],
+  ['Flex in a line', Flex, ChakraFlex, { inline: true, direction: { base: 'column', md: 'row' } }],
+  ['Grid', Grid, ChakraGrid, { ...places, templateColumns: '1fr auto', gap: '4', column: '1 / 3' }],
+  ['Stack', Stack, ChakraStack, places],
+  ['Stack in a row', Stack, ChakraStack, { direction: 'row', gap: '4', justify: 'end', className: 'own' }],
+  [
+    'Stack with separators',
+    Stack,
+    ChakraStack,
+    {
+      separator: <hr />,
+      children: [<i key="1">One</i>, <i key="2">Two</i>],
+    },
+  ],
+  ['Text', Text, ChakraText, { ...places, as: 'span', color: 'fg.muted', children: 'Late' }],
+])('%s is as Chakra draws it', (_, ours, theirs, props) => {
+  expect(shapeOf(draw(ours, props))).toEqual(shapeOf(draw(theirs, props)));
 });
 
 const draw = (element: unknown, props: Props) => {

@@ -42,6 +42,7 @@ function createElementOf(tag: keyof JSX.IntrinsicElements, recipe: Recipe = {}):
   };
 
   return function Element(props: Props) {
+    let drawnAs: string = tag;
     const variants: Props = {};
     const styleProps: Props = {};
     const rest: Props = {};
@@ -49,7 +50,8 @@ function createElementOf(tag: keyof JSX.IntrinsicElements, recipe: Recipe = {}):
     for (const name in props) {
       const value = props[name];
       if (value === undefined) continue;
-      if (isForChakra(name)) needsChakra = true;
+      if (name === 'as' && typeof value === 'string' && !shapes.has(value)) drawnAs = value;
+      else if (isForChakra(name)) needsChakra = true;
       else if (variantNames.has(name)) variants[name] = value;
       else if (isStyle(name)) styleProps[name] = value;
       else rest[name] = value;
@@ -63,7 +65,7 @@ function createElementOf(tag: keyof JSX.IntrinsicElements, recipe: Recipe = {}):
       const own = `${styleCache().key}-${styles.name}`;
       rest.className = typeof rest.className === 'string' ? `${rest.className} ${own}` : own;
     }
-    return createElement(tag, rest);
+    return createElement(drawnAs, rest);
   };
 }
 

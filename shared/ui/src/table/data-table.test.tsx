@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { renderUi } from '../testing/render-ui';
@@ -135,10 +135,11 @@ describe('loading', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
   });
 
-  test('shows bars instead of the empty text before the first rows', () => {
+  test('has room for the first rows, and bars in it once they are late, instead of the empty text', async () => {
     renderUi(table({ loading: true, rows: [], skeletonRows: 3 }));
+    expect(screen.getByRole('cell')).toHaveStyle({ height: '8.25rem' });
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(1 + 3));
     expect(screen.queryByText('No data found')).toBeNull();
-    expect(screen.getAllByRole('row')).toHaveLength(1 + 3);
   });
 });
 
@@ -177,6 +178,17 @@ describe('footer', () => {
 describe('a table wider than its place', () => {
   const size = (name: 'clientWidth' | 'scrollWidth', value: number) =>
     jest.spyOn(Element.prototype, name, 'get').mockReturnValue(value);
+  // A browser reports the first size by itself.
+  beforeEach(() => {
+    jest.spyOn(globalThis, 'ResizeObserver').mockImplementation(function (callback) {
+      const observer: ResizeObserver = {
+        observe: () => callback([], observer),
+        unobserve() {},
+        disconnect() {},
+      };
+      return observer;
+    });
+  });
 
   test.each([
     ['scrolls in a named group that can be focused', 800, ['Sales', '0']],

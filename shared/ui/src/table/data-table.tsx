@@ -133,6 +133,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </thead>
           <tbody
             data-stale={(loading && !waiting) || undefined}
+            data-waiting={waiting || undefined}
             onKeyDown={moveAlongRows}
             {...roles('rowgroup')}
           >

@@ -1,4 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react/styled-system';
+import { pulsingBars } from '../feedback/skeleton.look';
 import { defineLooks } from '../looks/look';
 
 /** The shade at an edge that hides more columns. */
@@ -145,6 +146,7 @@ export const tablePartsLooks = defineLooks({
       '& tbody tr[data-opens]': { cursor: 'pointer', _hover: { bg: 'bg.subtle' } },
       '& tbody tr[aria-current=true]': { bg: 'brand.subtle' },
       '& tbody[data-stale]': { opacity: 0.5 },
+      '& tbody[data-waiting]': pulsingBars,
       '& tfoot th, & tfoot td': { fontWeight: 'semibold', bg: 'bg.subtle' },
       '& > :last-child > tr:last-child > *': { borderBottomWidth: 0 },
       '&[data-stacked]': { '@media screen and (max-width: 47.9975rem)': stacked },

@@ -24,11 +24,11 @@ export function useOverflow(ref: RefObject<HTMLElement | null>): Overflow {
       const now = measure(region);
       setOverflow((before) => (same(before, now) ? before : now));
     };
+    // It also reports the first size, after the layout of the frame, so that nothing has to be laid out for this alone.
     const observer = new ResizeObserver(update);
     observer.observe(region);
     if (region.firstElementChild) observer.observe(region.firstElementChild);
     region.addEventListener('scroll', update, { passive: true });
-    update();
     return () => {
       observer.disconnect();
       region.removeEventListener('scroll', update);

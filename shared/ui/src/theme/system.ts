@@ -1,6 +1,5 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
-import { recipes } from './recipes';
 import { semanticColors, shadows } from './semantic-tokens';
 import { baseTokens, breakpoints, textStyles } from './tokens';
 
@@ -11,12 +10,11 @@ export const config = defineConfig({
     tokens: baseTokens,
     semanticTokens: { colors: semanticColors, shadows },
     textStyles,
-    recipes,
   },
 });
 
 /**
- * The portal's look: Chakra's engine with the portal's tokens and recipes only. What it writes is in no layer: with a
+ * The portal's look: Chakra's engine with the portal's tokens only. What it writes is in no layer: with a
  * layered rule that comes later, Chromium lays the whole page out again. Reset, tokens, and keyframes are in the
  * stylesheet.
  */
