@@ -2,6 +2,8 @@ import { defineManifest, type MenuEntry } from '@tillway/contract/manifest';
 import { screenPaths } from '@tillway/contract/routes';
 import { type AccessCondition, processorName } from '@tillway/rules';
 import { firstMerchants } from './merchants/first-merchants';
+import { firstAgencies } from './okdmv/first-agencies';
+import { firstTeam } from './team/first-team';
 import { firstTerminals } from './terminals/first-terminals';
 import { firstUsers } from './users/first-users';
 
@@ -86,6 +88,7 @@ export const manifest = defineManifest({
         'accountant',
         'permissions',
       ],
+      data: [firstTeam()],
     },
     screen(screenPaths.adminTeamInvite, 'TeamInvite', 'Invite a person', managesTeam),
     screen(screenPaths.adminTeamPerson, 'TeamPerson', 'Person', managesTeam),
@@ -100,7 +103,7 @@ export const manifest = defineManifest({
       words: ['status', 'processors', 'jobs', 'queue'],
     },
     screen(screenPaths.adminOkdmv, 'Okdmv', 'OKDMV'),
-    screen(screenPaths.adminAgencies, 'OkdmvAgencies', 'Agencies'),
+    { ...screen(screenPaths.adminAgencies, 'OkdmvAgencies', 'Agencies'), data: [firstAgencies()] },
     screen(screenPaths.adminAgencyAdd, 'OkdmvAgencyAdd', 'Add Agency'),
     screen(screenPaths.adminAgencyImport, 'OkdmvAgencyImport', 'Import Agencies'),
     screen(screenPaths.adminAgency, 'OkdmvAgency', 'Agency'),

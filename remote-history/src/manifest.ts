@@ -2,6 +2,7 @@ import { defineManifest, type MenuEntry } from '@tillway/contract/manifest';
 import { screenPaths, transactionsPath } from '@tillway/contract/routes';
 import { type AccessCondition, type PaymentKind, processorName, terminalWithSeries } from '@tillway/rules';
 import { firstChargebacks } from './chargebacks/first-chargebacks';
+import { firstRecurring, firstSchedules } from './recurring/first-series';
 import { firstTransactions } from './transactions/transaction-page';
 import { seriesTitles } from './recurring/series-titles';
 
@@ -86,24 +87,28 @@ export const manifest = defineManifest({
       name: 'Recurring',
       title: seriesTitles.card,
       access: viewTransactions,
+      data: [firstRecurring('card')],
     },
     {
       path: screenPaths.historyAchRecurring,
       name: 'RecurringAch',
       title: seriesTitles.ach,
       access: viewTransactions,
+      data: [firstRecurring('ach')],
     },
     {
       path: screenPaths.historySchedules,
       name: 'Schedules',
       title: seriesTitles.card,
       access: viewSchedules,
+      data: [firstSchedules('card')],
     },
     {
       path: screenPaths.historyAchSchedules,
       name: 'SchedulesAch',
       title: seriesTitles.ach,
       access: viewSchedules,
+      data: [firstSchedules('ach')],
     },
     {
       path: screenPaths.historyChargebacks,

@@ -17,6 +17,7 @@ import {
   textFilter,
   yesNoFilter,
 } from '@tillway/screen-kit';
+import { everySeries } from './first-series';
 import type { SeriesScope } from './series-row';
 
 const isKind =
@@ -28,8 +29,7 @@ const isKind =
 export const seriesSearch = defineSearch<SeriesScope>({
   title: 'Search recurring transactions',
   maxWidth: 800,
-  // The initial search covers every status and every frequency.
-  always: { status: searchedRecurringStatuses, frequency: '*' },
+  always: everySeries,
   filters: [
     textFilter('customer_name', 'Customer name'),
     lastFourFilter(),

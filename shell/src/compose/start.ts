@@ -40,7 +40,7 @@ async function startIn(
     openStream: typeof EventSource === 'undefined' ? undefined : (url) => new EventSource(url),
   });
   const form = formInPage(window);
-  if (form) await nextTask();
+  await nextTask();
   const remembered = { document, isHttps: location.protocol === 'https:', session: shell.session.view };
   followAppearance(remembered);
   rememberFirstPages(remembered);
@@ -68,5 +68,6 @@ export async function start(options: StartOptions): Promise<void> {
   // English has nothing to load, so it begins at once.
   const texts = startLanguage(window, configuration, formInPage(window) !== undefined);
   if (texts) await texts;
+  await nextTask();
   await startIn(configuration, options);
 }
