@@ -27,7 +27,7 @@ test.each([
   ['double-charge-on-retry', 'oneChargePerIntent', 2],
   ['part-booked-as-whole', 'bookedIsApproved', 5],
   ['not-sent-but-sent', 'recordsAgreeWithBook', 14],
-  ['lost-refund', 'recordsAgreeWithBook', 17],
+  ['lost-refund', 'recordsAgreeWithBook', 8],
   ['schedule-fired-twice', 'eachDateFiresOnce', 1],
   ['link-paid-twice', 'linksArePaidOnce', 2],
   ['replaced-left-standing', 'replacedIsOver', 2],
