@@ -4,6 +4,9 @@ const waiting = 'main [data-skeleton], main [aria-busy=true]';
 /** The time after which a screen that waits is looked at again, in milliseconds. */
 const againMs = 100;
 
+/** The time after which a browser that cannot tell (Safari) counts as idle, in milliseconds. */
+const countsAsIdleMs = 200;
+
 /**
  * Calls back when the browser is idle and no part of the screen waits, at the latest after `timeoutMs`. A browser has
  * nothing to do for moments between an answer and its rows, too.
@@ -17,7 +20,7 @@ export function whenIdle(callback: () => void, timeoutMs = 3_000) {
   const askBrowser = () => {
     if (typeof requestIdleCallback === 'function')
       requestIdleCallback(tryNow, { timeout: Math.max(0, latest - performance.now()) });
-    else setTimeout(tryNow, 200);
+    else setTimeout(tryNow, countsAsIdleMs);
   };
   askBrowser();
 }

@@ -138,6 +138,7 @@ describe('loading', () => {
   test('has room for the first rows, and bars in it once they are late, instead of the empty text', async () => {
     renderUi(table({ loading: true, rows: [], skeletonRows: 3 }));
     expect(screen.getByRole('cell')).toHaveStyle({ height: '8.25rem' });
+    expect(screen.queryByText('No data found')).toBeNull();
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(1 + 3));
     expect(screen.queryByText('No data found')).toBeNull();
   });
